@@ -39,7 +39,7 @@ async function openClient(address: string): Promise<ImapFlow> {
 }
 
 test(
-  'INM-01 INM-07 INM-08 with Dovecot over TLS, and a process that is killed again and again, each answer is one comment',
+  'INM-01 INM-07 INM-08 with Dovecot over TLS and a process that is killed repeatedly, each reply becomes one comment',
   { timeout: 240_000 },
   async () => {
     const { dataDir, url: databaseUrl } = await startDatabase()

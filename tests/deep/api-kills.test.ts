@@ -88,7 +88,7 @@ function expectAcknowledged(stored: Stored, acknowledged: readonly Acknowledged[
 }
 
 test(
-  `API-36 ${rounds} kills of API and database during writes and uploads: nothing acknowledged is lost, no file is orphaned or missing`,
+  `API-36 ${rounds} kills of API and database during writes and uploads lose no acknowledged row and leave no file orphaned or missing`,
   { timeout: 900_000 },
   async () => {
     const dataDir = await temporaryFolder()

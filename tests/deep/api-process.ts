@@ -41,13 +41,13 @@ export function apiProcess(
     child = started
     const ready = new Promise<boolean>((resolve) => {
       let childOutput = ''
-      const hear = (chunk: Buffer) => {
+      const collectOutput = (chunk: Buffer) => {
         childOutput += String(chunk)
         output = (output + String(chunk)).slice(-20_000)
         if (childOutput.includes('is ready at')) resolve(true)
       }
-      started.stdout?.on('data', hear)
-      started.stderr?.on('data', hear)
+      started.stdout?.on('data', collectOutput)
+      started.stderr?.on('data', collectOutput)
       started.on('exit', () => resolve(false))
     })
     return ready

@@ -24,7 +24,7 @@ async function laterVersion(): Promise<string> {
   return root
 }
 
-test('BAK-10 a later version restores a backup and then applies its later migrations to the rows', async () => {
+test('BAK-10 a later version restores a backup and then applies its newer migrations to the rows', async () => {
   const file = await stage.writeBackup()
   const present = (await readdir('host/api/db/migrations')).toSorted()
   const target = await emptyDatabase()

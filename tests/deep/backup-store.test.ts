@@ -9,30 +9,30 @@ import { storeStage } from '../api/backup/store-stage.ts'
 
 const { stage, copyStore, backUp } = storeStage()
 
-test('FOPS-03 a backup that lacks files says how many and ends with 1, unless that is accepted', async () => {
-  const lacking = await copyStore(async (images) => {
+test('FOPS-03 a backup that lacks files reports their number and exits with 1, unless the option accepts missing files', async () => {
+  const incompleteStore = await copyStore(async (images) => {
     const names = (await readdir(images)).filter((name) => name !== markName)
     for (const name of names.slice(0, 2)) await rm(join(images, name))
   })
   const missingFiles = /Files missing from the store and left out: 2, such as /
-  const backup = await backUp(lacking)
+  const backup = await backUp(incompleteStore)
   expect([backup.code, backup.stderr]).toEqual([1, expect.stringMatching(missingFiles)])
-  const accepted = await backUp(lacking, '--without-missing')
+  const accepted = await backUp(incompleteStore, '--without-missing')
   expect([accepted.code, accepted.stderr]).toEqual([0, expect.stringMatching(missingFiles)])
   const copy = await stage.restoreBackup(backup.file!)
   expect(copy.count.pictures).toBe(2)
   await copy.drop()
   const target = await emptyDatabase()
-  const env = { DATABASE_URL: stage.url(), DATA_DIR: lacking, TO_DATABASE_URL: target.url }
-  const moved = await run('move', ['--yes', '--while-running'], {
+  const env = { DATABASE_URL: stage.url(), DATA_DIR: incompleteStore, TO_DATABASE_URL: target.url }
+  const moveResult = await run('move', ['--yes', '--while-running'], {
     ...env,
     TO_DATA_DIR: await temporaryFolder(),
   })
   await target.drop()
-  expect([moved.code, moved.stderr]).toEqual([1, expect.stringMatching(missingFiles)])
+  expect([moveResult.code, moveResult.stderr]).toEqual([1, expect.stringMatching(missingFiles)])
 })
 
-test('FOPS-03 a restoration and a move refuse a store of another database before anything is written', async () => {
+test('FOPS-03 a restore and a move reject the file store of another database before they write anything', async () => {
   const { file } = await backUp(stage.api.dataDir)
   const others = await temporaryFolder()
   await mkdir(join(others, 'images'))

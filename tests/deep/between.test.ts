@@ -66,7 +66,7 @@ async function startDesk(more: (database: DeepDatabase) => Promise<Record<string
     onTestFinished(() => api.kill('SIGKILL'))
     await api.start()
   }
-  const ask = async (address: string, token: string, body?: object) => {
+  const callApi = async (address: string, token: string, body?: object) => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
     const init = body ? { method: 'POST', body: JSON.stringify(body) } : {}
     const response = await fetch(address, { headers, ...init })
@@ -75,11 +75,14 @@ async function startDesk(more: (database: DeepDatabase) => Promise<Record<string
   }
   const here = `http://127.0.0.1:${ports[0]}/api/v1/ticket/${ticket}`
   const head = async () => {
-    const timeline = await ask(`${here}/timeline`, tokens.employee)
+    const timeline = await callApi(`${here}/timeline`, tokens.employee)
     return (timeline as { last_event_id: number }).last_event_id
   }
   const poll = async (origin: string) =>
-    (await ask(`${origin}/api/v1/live?ticket[]=${ticket}:${await head()}`, tokens.employee)) as Live
+    (await callApi(
+      `${origin}/api/v1/live?ticket[]=${ticket}:${await head()}`,
+      tokens.employee,
+    )) as Live
   /** Returns the milliseconds from a comment at the first process to the long-polling response at `origin`, sorted. */
   async function measureDelays(origin: string, count: number): Promise<number[]> {
     const times: number[] = []
@@ -88,7 +91,7 @@ async function startDesk(more: (database: DeepDatabase) => Promise<Record<string
       await sleep(100)
       const started = performance.now()
       const comment = { body: `News ${nth}`, visibility: 'public' }
-      await ask(`${here}/comments`, tokens.officeAdmin, comment)
+      await callApi(`${here}/comments`, tokens.officeAdmin, comment)
       expect(await waiting).toEqual({ tickets: { [ticket]: await head() } })
       times.push(performance.now() - started)
     }
@@ -98,7 +101,7 @@ async function startDesk(more: (database: DeepDatabase) => Promise<Record<string
 }
 
 test(
-  `LIVE-01 LIVE-06 through nginx news come within a second, ${tries} times each; what is held outlasts no proxy`,
+  `LIVE-01 LIVE-06 through nginx, news arrive within a second, ${tries} times each; long-polling requests end before the proxy’s timeout`,
   { timeout: 400_000 },
   async () => {
     const desk = await startDesk(async ({ url }) => ({ DATABASE_URL: url }))
@@ -113,7 +116,7 @@ test(
 )
 
 test(
-  'LIVE-08 behind PgBouncer alone the start says once that nothing is heard, and news come within 6 seconds',
+  'LIVE-08 with PgBouncer alone, the start warns once that notifications do not arrive, and news arrive within 6 seconds',
   { timeout: 400_000 },
   async () => {
     const desk = await startDesk(async (database) => {

@@ -48,7 +48,7 @@ afterAll(() => one.drop())
 const count = async (query: Sql) =>
   (await one.db.one<{ n: number }>(sql`select count(*) as n from (${query}) as rows`)).n
 
-test('adds exactly what was asked for, on reference data of its own, and says so', async () => {
+test('adds exactly the requested rows with reference data of its own, and reports them', async () => {
   expect(await count(sql`select from assets`)).toBe(21_000)
   expect(await count(sql`select from tickets`)).toBe(1500)
   expect(await count(sql`select from events where listed`)).toBe(2500)
@@ -61,7 +61,7 @@ test('adds exactly what was asked for, on reference data of its own, and says so
   )
 })
 
-test('spreads over every status, category, place and three years', async () => {
+test('spreads rows over every status, category and place, and over three years', async () => {
   expect(await count(sql`select distinct status from assets`)).toBe(9)
   expect(await count(sql`select distinct category_id from assets`)).toBe(15)
   expect(await count(sql`select distinct place_id from assets`)).toBe(12)
@@ -83,11 +83,11 @@ test('spreads over every status, category, place and three years', async () => {
   ).toBe(0)
 })
 
-test('all indexes and foreign keys are back', async () => {
+test('restores all indexes and foreign keys', async () => {
   expect(await schemaOf(one.db)).toBe(schema)
 })
 
-test('tickets keep the rules of their assets and people', async () => {
+test('tickets follow the rules for their assets and people', async () => {
   expect(
     await count(sql`
     select from tickets join assets on assets.id = asset_id
@@ -106,7 +106,7 @@ test('tickets keep the rules of their assets and people', async () => {
   expect(await count(sql`select from tickets where asset_id is not null`)).toBeGreaterThan(700)
 })
 
-test('every ticket has the target that raising it would have set', async () => {
+test('every ticket has the target that it would get when it is raised', async () => {
   const rows = await one.db.many<{ priority: Priority; created_at: string; due_at: string }>(
     sql`select priority, created_at, due_at from tickets`,
   )
@@ -117,7 +117,7 @@ test('every ticket has the target that raising it would have set', async () => {
   expect([rows.length, wrong]).toEqual([1500, []])
 })
 
-test('the same request on the same data gives the same rows; a second one adds to the first', async () => {
+test('the same request on the same data creates the same rows; a second request adds further rows', async () => {
   const small = { assets: 300, tickets: 100, history: 100 }
   const two = [await freshDatabase(), await freshDatabase()]
   try {
@@ -134,7 +134,7 @@ test('the same request on the same data gives the same rows; a second one adds t
   }
 })
 
-test('what tickets say may be the caller’s', async () => {
+test('the caller may provide the texts of tickets', async () => {
   const bare = await freshDatabase()
   try {
     const describe = (i: number) => `Said by number ${i}`
@@ -146,7 +146,7 @@ test('what tickets say may be the caller’s', async () => {
   }
 })
 
-test('works on what a set-up company has: one category, no places', async () => {
+test('works for a newly set up company with one category and no places', async () => {
   const bare = await freshDatabase()
   try {
     await bare.db.run(sql`insert into categories (name, display_name) values ('other', 'Other')`)
@@ -164,7 +164,7 @@ test('works on what a set-up company has: one category, no places', async () => 
   }
 })
 
-test('history without any asset is nothing, not a failure', async () => {
+test('a history without any asset is empty and does not fail', async () => {
   const bare = await freshDatabase()
   try {
     await seedBulk(bare.db, { assets: 0, tickets: 10, history: 10 }, { now })
@@ -177,7 +177,7 @@ test('history without any asset is nothing, not a failure', async () => {
   }
 })
 
-test('counts are read strictly', () => {
+test('counts are parsed strictly', () => {
   expect(readCount('assets', undefined)).toBe(0)
   expect(readCount('assets', '1000000')).toBe(1_000_000)
   for (const text of ['', '-1', '1e6', '1.5', '10000001', 'many', '0x10', ' 5']) {
@@ -185,7 +185,7 @@ test('counts are read strictly', () => {
   }
 })
 
-test('the command fills DATABASE_URL and explains itself when it cannot', async () => {
+test('the command fills the database of DATABASE_URL, and explains why if it cannot', async () => {
   const bare = await freshDatabase()
   const run = (...args: string[]) =>
     promisify(execFile)(process.execPath, ['tests/bench/seed-cli.ts', ...args], {

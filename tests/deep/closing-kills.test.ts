@@ -46,7 +46,7 @@ const resultOf = (db: Database, round: number, run: number) =>
     from assets where id > ${firstOf(round)} and id <= ${firstOf(round) + assets}`)
 
 test(
-  `TAKE-19 TAKE-20 ${kills} kills of the API while a stock-take is closed, ${rounds} times: one run, and each asset changes once`,
+  `TAKE-19 TAKE-20 ${kills} kills of the API while a stock-take is closed, ${rounds} times, result in one run that changes each asset once`,
   { timeout: 900_000 },
   async () => {
     const { db, url, drop } = await freshDatabase()
@@ -56,7 +56,7 @@ test(
     const api = apiProcess(await temporaryFolder(), port, { DATABASE_URL: url })
     onTestFinished(() => api.kill('SIGKILL'))
     await api.start()
-    const ask = async <Reply>(path: string, body?: object, more = {}): Promise<Reply> => {
+    const callApi = async <Reply>(path: string, body?: object, more = {}): Promise<Reply> => {
       for (;;) {
         const response = await fetch(`http://localhost:${port}/api/v1${path}`, {
           method: body ? 'POST' : 'GET',
@@ -75,7 +75,7 @@ test(
     const runs: number[] = []
     for (let round = 0; round < rounds; round += 1) {
       const location_ids = [shelfOf(round)]
-      const { id, version } = await ask<StockTake>('/stock-takes', {
+      const { id, version } = await callApi<StockTake>('/stock-takes', {
         name: `Shelf ${round}`,
         place_id: company.places.chennai,
         location_ids,
@@ -88,8 +88,8 @@ test(
         marked_at: new Date().toISOString(),
       }))
       for (let at = 0; at < marks.length; at += 50)
-        await ask(`/stock-takes/${id}/marks`, { marks: marks.slice(at, at + 50) })
-      const closing = ask<Run>(
+        await callApi(`/stock-takes/${id}/marks`, { marks: marks.slice(at, at + 50) })
+      const closing = callApi<Run>(
         `/stock-takes/${id}/close`,
         { move: true, set_missing: true },
         { 'idempotency-key': randomUUID(), 'if-match': `"${version}"` },
@@ -102,14 +102,14 @@ test(
       const run = (await closing).id
       runs.push(run)
       await expect
-        .poll(async () => (await ask<Run>(`/runs/${run}`)).state, { timeout: 120_000 })
+        .poll(async () => (await callApi<Run>(`/runs/${run}`)).state, { timeout: 120_000 })
         .toBe('done')
-      expect(await ask<Run>(`/runs/${run}`)).toMatchObject({
+      expect(await callApi<Run>(`/runs/${run}`)).toMatchObject({
         total: assets,
         done: assets,
         ok: assets,
       })
-      expect(await ask<StockTake>(`/stock-takes/${id}`)).toMatchObject({
+      expect(await callApi<StockTake>(`/stock-takes/${id}`)).toMatchObject({
         state: 'closed',
         run_id: run,
       })

@@ -37,7 +37,7 @@ const stores = {
 }
 
 test.each(keysOf(stores))(
-  'REC-07 MAIL-13 HOOK-11 %s: a process that is killed while people talk loses nothing, and nothing is told twice',
+  'REC-07 MAIL-13 HOOK-11 %s: a process that is killed during conversations loses no event and notifies nobody twice',
   async (kind) => {
     const { db, url, drop } = await freshDatabase()
     onTestFinished(drop)

@@ -15,7 +15,7 @@ import {
 const victims = ['api', 'database', 'supervisor', 'both'] as const
 
 test(
-  'API-36 twenty kills at random moments of writing: every acknowledged row is there',
+  'API-36 twenty kills at random moments of writing lose no acknowledged row',
   { timeout: 300_000 },
   async () => {
     const dataDir = await temporaryFolder()

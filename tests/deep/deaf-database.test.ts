@@ -8,7 +8,7 @@ import { newsOf } from '../api/conversation/live-changes.ts'
 const stage = conversationStage()
 const { expectNewsWithin } = newsOf(stage)
 test(
-  'LIVE-08 a database whose notifications do not arrive: the start says so once, and news come within 6 seconds',
+  'LIVE-08 if notifications of the database do not arrive, the start warns once, and news arrive within 6 seconds',
   { timeout: 90_000 },
   async () => {
     const { connection } = stage.api.db

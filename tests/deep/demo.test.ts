@@ -14,7 +14,7 @@ import { startObjectStore } from '../support/s3.ts'
 const stage = demoStage()
 const { count, fingerprint } = stage
 
-test('the same moment gives the same rows and files; ids continue after them', async () => {
+test('the same moment creates the same rows and files; ids continue after them', async () => {
   const other = await freshDatabase()
   try {
     await seedDemo(other.db, { dataDir: join(stage.folder, 'two'), now })
@@ -32,7 +32,7 @@ test('the same moment gives the same rows and files; ids continue after them', a
   }
 })
 
-test('it leaves nothing half-made when it fails, and works the next time, of two at once for one', async () => {
+test('a failed demo leaves nothing behind and works the next time; of two at once, one succeeds', async () => {
   const fresh = await freshDatabase()
   const occupied = join(stage.folder, 'occupied')
   await writeFile(occupied, 'a file where the folder should be')
@@ -52,7 +52,7 @@ test('it leaves nothing half-made when it fails, and works the next time, of two
   }
 })
 
-test('its pictures go into a bucket too', async () => {
+test('the demo stores its pictures in a bucket too', async () => {
   const bucket = await startObjectStore()
   const { db, drop } = await freshDatabase()
   try {

@@ -18,7 +18,7 @@ import { freePort } from '../support/loopback.ts'
 const kills = 20
 const pdf = '%PDF-1.7\n'.padEnd(300_000, 'x')
 
-test('DOCU-07 an API that is killed while documents are added and deleted leaves no row without a file and no file without a row', async () => {
+test('DOCU-07 if the API is killed while documents are added and deleted, no row lacks its file and no file lacks its row', async () => {
   const { db, url, drop } = await freshDatabase()
   onTestFinished(drop)
   const dataDir = await mkdtemp(join(tmpdir(), 'assetdesk-documents-'))

@@ -21,7 +21,7 @@ const start = async (options: Omit<EmbeddedOptions, 'log'>) => {
   return { ...server, log }
 }
 
-async function answers(connection: pg.ClientConfig, text = 'select 1 as n'): Promise<unknown> {
+async function queryRows(connection: pg.ClientConfig, text = 'select 1 as n'): Promise<unknown> {
   const client = new pg.Client(connection)
   await client.connect()
   try {
@@ -67,32 +67,32 @@ async function ownerOf(pid: number): Promise<number> {
 }
 
 if (asRoot) {
-  test('root, in a folder only root may enter: a user namespace, every file stays of root', async () => {
+  test('root in a folder only root may enter: the server runs in a user namespace, and root owns every file', async () => {
     const parent = await temporaryFolder()
     const dataDir = join(parent, 'data')
     const binaries = await copyOfBinaries(parent)
     await chmod(parent, 0o700)
     const { connection, data, log } = await start({ dataDir, binaries })
-    expect(await answers(connection)).toEqual([{ n: 1 }])
+    expect(await queryRows(connection)).toEqual([{ n: 1 }])
     expect(data).toBe(join(dataDir, 'postgres'))
     expect(log).toEqual([])
     expect((await lstat(join(data, 'base'))).uid).toBe(0)
     expect(await ownerOf(await postmaster(data))).toBe(0)
   })
 
-  test('root without user namespaces: nobody runs the server where it can reach everything', async () => {
+  test('root without user namespaces: the user nobody runs the server if it can reach every file', async () => {
     const dataDir = await openFolder('data')
     const binaries = await copyOfBinaries(await openFolder('bin'))
     await withoutNamespaces()
     const first = await start({ dataDir, binaries })
-    expect(await answers(first.connection)).toEqual([{ n: 1 }])
+    expect(await queryRows(first.connection)).toEqual([{ n: 1 }])
     expect(first.data).toBe(join(dataDir, 'postgres'))
     expect(await ownerOf(await postmaster(first.data))).toBe(nobody)
     await first.stop()
     await expect.poll(() => processesOn(dataDir)).toEqual([])
   })
 
-  test('FLT-10 root without user namespaces in a closed folder: refused, and DATABASE_DIR is the way out', async () => {
+  test('FLT-10 root without user namespaces in a closed folder: the start fails and suggests DATABASE_DIR', async () => {
     const parent = await temporaryFolder()
     const system = await openFolder('system')
     const cache = await openFolder('cache')
@@ -107,37 +107,37 @@ if (asRoot) {
     const data = join(system, 'elsewhere/postgres')
     const first = await start({ ...options, data })
     expect(await ownerOf(await postmaster(first.data))).toBe(nobody)
-    await answers(first.connection, 'create table kept as select 7 as n')
+    await queryRows(first.connection, 'create table kept as select 7 as n')
     const rival = start({ ...options, data, dataDir: await temporaryFolder() })
     await expect(rival).rejects.toThrow('is already running')
     await first.stop()
     const second = await start({ ...options, data })
-    expect(await answers(second.connection, 'select n from kept')).toEqual([{ n: 7 }])
+    expect(await queryRows(second.connection, 'select n from kept')).toEqual([{ n: 7 }])
     await second.stop()
     await expect.poll(() => processesOn(system)).toEqual([])
     expect(await readdir(cache)).toHaveLength(1)
   })
 
-  test('data made in one way open in another: their files change hands', async () => {
+  test('data created as one user opens as another; the files change their owner', async () => {
     const dataDir = await openFolder('data')
     const binaries = await copyOfBinaries(await openFolder('bin'))
     const first = await start({ dataDir, binaries })
-    await answers(first.connection, 'create table kept as select 7 as n')
+    await queryRows(first.connection, 'create table kept as select 7 as n')
     await first.stop()
     await withoutNamespaces()
     const second = await start({ dataDir, binaries })
-    expect(await answers(second.connection, 'select n from kept')).toEqual([{ n: 7 }])
+    expect(await queryRows(second.connection, 'select n from kept')).toEqual([{ n: 7 }])
     expect((await lstat(join(second.data, 'base'))).uid).toBe(nobody)
   })
 
-  test('existing data that nobody can reach are not replaced by empty ones', async () => {
+  test('existing data that the user nobody cannot read is not replaced by an empty database', async () => {
     const parent = await temporaryFolder()
     const system = await openFolder('system')
     const binaries = await copyOfBinaries(await openFolder('bin'))
     const dataDir = join(parent, 'data')
     await chmod(parent, 0o700)
     const first = await start({ dataDir, binaries })
-    await answers(first.connection, 'create table kept as select 7 as n')
+    await queryRows(first.connection, 'create table kept as select 7 as n')
     await first.stop()
     const restore = await withoutNamespaces()
     const closed = start({ dataDir, binaries, cacheFolder: system })
@@ -146,11 +146,11 @@ if (asRoot) {
     )
     restore()
     const again = await start({ dataDir, binaries })
-    expect(await answers(again.connection, 'select n from kept')).toEqual([{ n: 7 }])
+    expect(await queryRows(again.connection, 'select n from kept')).toEqual([{ n: 7 }])
   })
 }
 
-test('library links that npm was not allowed to make are made at the first start', async () => {
+test('the first start creates the library links that npm was not allowed to create', async () => {
   const { home, bin } = await copyOfBinaries(await temporaryFolder())
   const lib = join(home, 'lib')
   for (const entry of await readdir(lib, { withFileTypes: true })) {
@@ -160,5 +160,5 @@ test('library links that npm was not allowed to make are made at the first start
   await linkLibraries(home)
   expect((await readdir(lib)).length).toBeGreaterThan(before)
   const { connection } = await start({ dataDir: await temporaryFolder(), binaries: { home, bin } })
-  expect(await answers(connection)).toEqual([{ n: 1 }])
+  expect(await queryRows(connection)).toEqual([{ n: 1 }])
 })

@@ -13,7 +13,7 @@ import {
 } from '../support/embedded.ts'
 import { ask, expectSaved, start, writingChild } from '../support/embedded-server.ts'
 
-test('a second start on the same folder says who holds it; the first goes on', async () => {
+test('a second start on the same folder names the process that uses it; the first continues', async () => {
   const dataDir = await temporaryFolder()
   const { connection } = await start(dataDir)
   await expect(startEmbedded({ dataDir, log: () => {} })).rejects.toThrow(
@@ -27,7 +27,7 @@ test('a second start on the same folder says who holds it; the first goes on', a
   expect(await ask(connection, 'select 1 as n')).toEqual({ n: 1 })
 })
 
-test('a server that outlived API and supervisor is stopped by the next start', async () => {
+test('the next start stops a database server that outlived the API and its supervisor', async () => {
   const dataDir = await temporaryFolder()
   const child = await writingChild(dataDir)
   const server = await postmaster(join(dataDir, 'postgres'))
@@ -48,7 +48,7 @@ async function childrenOf(pid: number, except: number): Promise<number[]> {
   return [...pids, ...deeper.flat()]
 }
 
-test('a killed server is back by itself, with every acknowledged row', async () => {
+test('a killed database server restarts automatically with every acknowledged row', async () => {
   const dataDir = await temporaryFolder()
   const messages: string[] = []
   const db = await openDatabase({ dataDir, log: (message) => messages.push(message) })
@@ -62,7 +62,7 @@ test('a killed server is back by itself, with every acknowledged row', async () 
   await expect.poll(() => processesOn(dataDir)).toEqual([])
 })
 
-test('numbers of dead processes that others bear now do not stop a start', async () => {
+test('a start is not blocked if other processes now have the ids of dead ones', async () => {
   const dataDir = await temporaryFolder()
   const first = await start(dataDir)
   const pidFile = join(first.data, 'postmaster.pid')
@@ -75,7 +75,7 @@ test('numbers of dead processes that others bear now do not stop a start', async
   expect(await ask(second.connection, 'select 1 as n')).toEqual({ n: 1 })
 })
 
-test('a first start killed half-way is begun again; files of others are kept', async () => {
+test('a first start that was killed half-way starts again and keeps files of others', async () => {
   const dataDir = await temporaryFolder()
   await mkdir(join(dataDir, 'postgres/new/base'), { recursive: true })
   await mkdir(join(dataDir, 'postgres.new/base'), { recursive: true })
@@ -89,7 +89,7 @@ test('a first start killed half-way is begun again; files of others are kept', a
   expect(await readFile(join(other, 'postgres/thesis.txt'), 'utf8')).toBe('ten years of work')
 })
 
-test('where sockets are not private the server listens on loopback and asks for its password', async () => {
+test('if sockets are not private, the database server listens on loopback and requires its password', async () => {
   const dataDir = await temporaryFolder()
   const first = await start(dataDir, { access: 'loopback' })
   expect(first.connection.host).toBe('127.0.0.1')

@@ -24,7 +24,7 @@ const memory = () => {
   return (heapUsed + external) / 1_000_000
 }
 
-test('API-11 clients that do not read cost neither memory nor a transaction, and get everything in the end', async () => {
+test('API-11 clients that do not read hold neither memory nor a transaction, and finally get the complete export', async () => {
   await exported(stage.api, `${url}&id[]=1`)
   const before = memory()
   const clients = await Promise.all(Array.from({ length: patients }, requestExport))
@@ -47,7 +47,7 @@ test('API-11 clients that do not read cost neither memory nor a transaction, and
   await eventually(() => expect(openFiles()).toBe(0))
 })
 
-test('at most two are made at a time, and nobody is forgotten', async () => {
+test('at most two exports run at a time, and every client gets its export', async () => {
   const clients = await Promise.all(Array.from({ length: 5 }, requestExport))
   let most = 0
   const watching = setInterval(

@@ -119,13 +119,13 @@ async function pass(
 const gapi = `(() => {
   const handlers = {}, early = [], pending = {}
   let count = 0
-  const answer = async ({ name, id, message }, source) => {
+  const respond = async ({ name, id, message }, source) => {
     const result = await handlers[name](message)
     source.postMessage({ gapiResult: id, result: [result] }, '*')
   }
   addEventListener('message', ({ data, source }) => {
     if (data?.gapiResult) pending[data.gapiResult]?.(data.result)
-    else if (data?.gapiCall && handlers[data.gapiCall.name]) answer(data.gapiCall, source)
+    else if (data?.gapiCall && handlers[data.gapiCall.name]) respond(data.gapiCall, source)
     else if (data?.gapiCall) early.push([data.gapiCall, source])
   })
   const linkTo = (target) => ({
@@ -134,7 +134,7 @@ const gapi = `(() => {
     register(name, handler) {
       handlers[name] = handler
       for (const [call, source] of early.splice(0))
-        if (handlers[call.name]) answer(call, source)
+        if (handlers[call.name]) respond(call, source)
         else early.push([call, source])
     },
     send(name, message, done) {

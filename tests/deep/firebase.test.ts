@@ -85,7 +85,7 @@ async function choose(popup: Page, email: string): Promise<void> {
 
 const failed = (page: Page) => page.getByText('User not found.', { exact: true })
 
-test('OIDC-12 LOGIN-04 LOGIN-06 signInWithPopup of Firebase signs in with an account that is chosen', async () => {
+test('OIDC-12 LOGIN-04 LOGIN-06 signInWithPopup of Firebase signs in with the chosen account', async () => {
   const { context, page, press, exchanges, alerts, violations } = await openLogin()
   const opened = context.waitForEvent('page')
   await press()
@@ -102,7 +102,7 @@ test('OIDC-12 LOGIN-04 LOGIN-06 signInWithPopup of Firebase signs in with an acc
   expect([alerts, violations]).toEqual([[], []])
 })
 
-test('OIDC-12 LOGIN-10 an account that the company does not know is "User not found."', async () => {
+test('OIDC-12 LOGIN-10 an account that the company does not know leads to "User not found."', async () => {
   const { context, page, press } = await openLogin()
   const opened = context.waitForEvent('page')
   await press()
@@ -112,7 +112,7 @@ test('OIDC-12 LOGIN-10 an account that the company does not know is "User not fo
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
 })
 
-test('OIDC-12 LOGIN-10 a popup that the person closes is "User not found."', async () => {
+test('OIDC-12 LOGIN-10 a popup that the user closes leads to "User not found."', async () => {
   const { context, page, press, exchanges, alerts } = await openLogin()
   const opened = context.waitForEvent('page')
   await press()
@@ -127,7 +127,7 @@ test('OIDC-12 LOGIN-10 a popup that the person closes is "User not found."', asy
   await page.waitForURL('**/dashboard')
 })
 
-test('OIDC-12 LOGIN-09 a popup that the browser blocks is the alert of the document', async () => {
+test('OIDC-12 LOGIN-09 a popup that the browser blocks leads to the specified alert', async () => {
   // The right to open a window ends five seconds after the click.
   const { context, page, press, alerts } = await openLogin({ apiDelay: 8000 })
   await press()
@@ -140,7 +140,7 @@ test('OIDC-12 LOGIN-09 a popup that the browser blocks is the alert of the docum
   expect(await failed(page).count()).toBe(0)
 })
 
-test('OIDC-12 LOGIN-10 without a connection to Google it is "User not found.", with details in the console', async () => {
+test('OIDC-12 LOGIN-10 without a connection to Google, signing in leads to "User not found." and logs details', async () => {
   const { context, page, press, alerts } = await openLogin()
   await context.route('https://apis.google.com/**', (route) => route.abort())
   const logged: string[] = []

@@ -52,7 +52,7 @@ const contradictions = (db: Database) =>
       or coalesce(last_day ->> 'id', last_day #>> '{}') is distinct from return_by::text)`)
 
 test(
-  `HAND-01 HAND-04 LOAN-06 ${kills} kills of the API while assets change hands, are lent and confirmed: no contradictions`,
+  `HAND-01 HAND-04 LOAN-06 ${kills} kills of the API while assets are handed over, lent and confirmed leave no inconsistent rows`,
   { timeout: 600_000 },
   async () => {
     const { db, url, drop } = await freshDatabase()
@@ -62,14 +62,14 @@ test(
     const api = apiProcess(await temporaryFolder(), port, { DATABASE_URL: url })
     onTestFinished(() => api.kill('SIGKILL'))
     await api.start()
-    const ask = async (token: string, path: string, body?: object) =>
+    const callApi = async (token: string, path: string, body?: object) =>
       await fetch(`http://localhost:${port}${path}`, {
         method: body ? 'PUT' : 'GET',
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
         ...(body && { body: JSON.stringify(body) }),
       }).catch(() => undefined)
     const over = new AbortController()
-    const done = { given: 0, answered: 0 }
+    const done = { assigned: 0, answered: 0 }
 
     async function assignAssets(): Promise<void> {
       while (!over.signal.aborted) {
@@ -82,22 +82,22 @@ test(
           ...(assigned_to !== null && { return_by: one([null, '2199-01-01', '2199-02-02']) }),
         }
         const id = first + Math.floor(Math.random() * assets)
-        const answer = await ask(tokens.admin, `/api/v1.1/assets/${id}`, body)
-        if (answer?.ok) done.given += 1
+        const response = await callApi(tokens.admin, `/api/v1.1/assets/${id}`, body)
+        if (response?.ok) done.assigned += 1
         else await sleep(50)
       }
     }
 
     async function answerReceipts(token: string): Promise<void> {
       while (!over.signal.aborted) {
-        const waiting = await ask(token, '/api/v1/handovers')
+        const waiting = await callApi(token, '/api/v1/handovers')
         const [next] = waiting?.ok ? ((await waiting.json().catch(() => [])) as Handover[]) : []
-        const answer =
+        const response =
           next &&
-          (await ask(token, `/api/v1/handovers/${next.id}`, {
+          (await callApi(token, `/api/v1/handovers/${next.id}`, {
             answer: one(['accepted', 'declined']),
           }))
-        if (answer?.ok) done.answered += 1
+        if (response?.ok) done.answered += 1
         else await sleep(20)
       }
     }
@@ -117,8 +117,8 @@ test(
     await working
     await api.kill('SIGTERM')
     expect(await contradictions(db)).toEqual([])
-    console.log(`${done.given} changes of hands, ${done.answered} answers`)
-    expect(done.given).toBeGreaterThan(kills)
+    console.log(`${done.assigned} assignments, ${done.answered} answers`)
+    expect(done.assigned).toBeGreaterThan(kills)
     expect(done.answered).toBeGreaterThan(kills / 2)
   },
 )

@@ -20,7 +20,7 @@ function table(key: number): string {
 }
 
 test(
-  `RUN-04 IMP-32 ${kills} kills of the API in the middle of imports and undos of ${rows} rows: every row is added once, and deleted once`,
+  `RUN-04 IMP-32 ${kills} kills of the API during imports and undos of ${rows} rows: every row is added once and deleted once`,
   { timeout: 1_800_000 },
   async () => {
     const dataDir = await temporaryFolder()
@@ -33,7 +33,7 @@ test(
     onTestFinished(() => api.kill('SIGKILL'))
     await api.start()
 
-    async function ask<Response = Run>(path: string, body?: object, method = 'POST') {
+    async function callApi<Response = Run>(path: string, body?: object, method = 'POST') {
       const isForm = body instanceof FormData
       const response = await fetch(`http://localhost:${port}/api/v1/${path}`, {
         method: body ? method : 'GET',
@@ -48,9 +48,9 @@ test(
     }
     const ended = async (id: number) => {
       await expect
-        .poll(async () => (await ask(`runs/${id}`)).state, { timeout: 120_000, interval: 100 })
+        .poll(async () => (await callApi(`runs/${id}`)).state, { timeout: 120_000, interval: 100 })
         .toBe('done')
-      return await ask(`runs/${id}`)
+      return await callApi(`runs/${id}`)
     }
     let inTheMiddle = 0
     /** Kills the API during a run, then waits for the end of the run. */
@@ -58,23 +58,23 @@ test(
       await sleep(Math.random() * 600)
       await api.kill('SIGKILL')
       await api.start()
-      const { state } = await ask(`runs/${id}`)
+      const { state } = await callApi(`runs/${id}`)
       if (state === 'queued' || state === 'running') inTheMiddle += 1
       return await ended(id)
     }
     for (let key = 0; key < kills / 2; key++) {
       const form = new FormData()
       form.append('file', new Blob([table(key)], { type: 'text/csv' }), `chairs-${key}.csv`)
-      const { id, settings, columns, defaults } = await ask<Import>('imports?kind=assets', form)
+      const { id, settings, columns, defaults } = await callApi<Import>('imports?kind=assets', form)
       const choice = { target: 'category', value: `Chairs ${key}`, outcome: 'create' }
       const choices = [{ ...choice, manager: 'office_admin' }]
       const plan = columns.map(({ target, unmapped }) => ({ target, unmapped }))
-      await ask(`imports/${id}`, { ...settings, columns: plan, defaults, choices }, 'PUT')
-      await ended((await ask(`imports/${id}/rehearsal`, {})).id)
-      const run = await killed(await ask(`imports/${id}/start`, {}))
+      await callApi(`imports/${id}`, { ...settings, columns: plan, defaults, choices }, 'PUT')
+      await ended((await callApi(`imports/${id}/rehearsal`, {})).id)
+      const run = await killed(await callApi(`imports/${id}/start`, {}))
       expect(run).toMatchObject({ ok: rows, added: rows, refused: 0 })
-      if (key % 2 === 0) await killed(await ask(`runs/${run.id}/undo`, {}))
-      else await killed(await ask('asset-runs', editOf(await added(run.id))))
+      if (key % 2 === 0) await killed(await callApi(`runs/${run.id}/undo`, {}))
+      else await killed(await callApi('asset-runs', editOf(await added(run.id))))
     }
     await api.kill('SIGTERM')
     const db = await openDatabase({ dataDir })
@@ -97,7 +97,7 @@ test(
     expect(inTheMiddle).toBeGreaterThan(kills / 4)
 
     async function added(run: number): Promise<number[]> {
-      const response = await ask<{ items: { subject: { id: number } }[] }>(
+      const response = await callApi<{ items: { subject: { id: number } }[] }>(
         `runs/${run}/rows?perPage=1000`,
       )
       return response.items.map(({ subject }) => subject.id)

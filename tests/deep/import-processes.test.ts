@@ -23,7 +23,7 @@ const table = (key: number) =>
   ].join('\n')
 
 test(
-  'IMP-36 RUN-06 three processes work on three imports, one is stopped politely and one is killed: every row is added once',
+  'IMP-36 RUN-06 three processes work on three imports, of which one is stopped and one is killed; every row is added once',
   { timeout: 600_000 },
   async () => {
     const { url, dataDir } = await startDatabase()
@@ -39,7 +39,7 @@ test(
       await api.start()
       processes.push({ api, port })
     }
-    async function ask<Answer>(at: number, path: string, body?: object): Promise<Answer> {
+    async function callApi<Body>(at: number, path: string, body?: object): Promise<Body> {
       const isForm = body instanceof FormData
       const response = await fetch(`http://localhost:${processes[at]?.port}/api/v1/${path}`, {
         method: body ? 'POST' : 'GET',
@@ -50,11 +50,11 @@ test(
         ...(body && { body: isForm ? body : JSON.stringify(body) }),
       })
       if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
-      return (await response.json()) as Answer
+      return (await response.json()) as Body
     }
     const ended = async (id: number) => {
       await expect
-        .poll(async () => (await ask<Run>(0, `runs/${id}`)).state, {
+        .poll(async () => (await callApi<Run>(0, `runs/${id}`)).state, {
           timeout: 240_000,
           interval: 200,
         })
@@ -64,12 +64,14 @@ test(
       processes.map(async (_, at) => {
         const form = new FormData()
         form.append('file', new Blob([table(at)], { type: 'text/csv' }), `${at}.csv`)
-        const { id } = await ask<Import>(at, 'imports?kind=assets', form)
-        await ended((await ask<Run>(at, `imports/${id}/rehearsal`, {})).id)
+        const { id } = await callApi<Import>(at, 'imports?kind=assets', form)
+        await ended((await callApi<Run>(at, `imports/${id}/rehearsal`, {})).id)
         return id
       }),
     )
-    const runs = await Promise.all(imports.map((id, at) => ask<Run>(at, `imports/${id}/start`, {})))
+    const runs = await Promise.all(
+      imports.map((id, at) => callApi<Run>(at, `imports/${id}/start`, {})),
+    )
     await sleep(1000)
     await processes[1]?.api.kill('SIGTERM')
     await sleep(1000)
@@ -77,7 +79,7 @@ test(
     for (const { id } of runs) await ended(id)
 
     const shared = rows / 2
-    const results = await Promise.all(runs.map(({ id }) => ask<Run>(0, `runs/${id}`)))
+    const results = await Promise.all(runs.map(({ id }) => callApi<Run>(0, `runs/${id}`)))
     expect(results.map(({ done }) => done)).toEqual([rows, rows, rows])
     expect(results.reduce((sum, { added }) => sum + added, 0)).toBe(shared + 3 * (rows - shared))
     // One after the other: each begins after the end of the former.

@@ -100,7 +100,7 @@ const formats = [
 ] as const
 
 test.each(formats)(
-  'IMP-07 IMP-12 IMP-13 IMP-14 %s that LibreOffice has saved is imported with its values',
+  'IMP-07 IMP-12 IMP-13 IMP-14 %s saved by LibreOffice is imported with its values',
   { timeout: 300_000 },
   async (name, to, encoding) => {
     const key = `LO${formats.findIndex(([each]) => each === name)}`
@@ -135,14 +135,14 @@ test.each(formats)(
   },
 )
 
-test('IMP-03 a spreadsheet of LibreOffice itself is refused', async () => {
+test('IMP-03 a spreadsheet in the format of LibreOffice is rejected', async () => {
   const response = await uploadFile(await saveTable('ODS', 'ods'), 'inventar.ods')
   expect(response.status).toBe(422)
   expect(faultsOf(response)).toEqual({ file: ['file-type'] })
 })
 
 test(
-  'IMP-41 the export of assets says in LibreOffice what it says to others',
+  'IMP-41 LibreOffice reads the same values from the export of assets as other programs',
   { timeout: 300_000 },
   async () => {
     const { rawPayload: bytes } = await app.inject({

@@ -53,7 +53,7 @@ test.each<[name: string, length: number, rule: (text: string) => unknown]>([
 )
 
 test.each(['macrosheets', 'vbaProject', 'Basic', 'Scripts', 'a'])(
-  'FOPS-01 an archive of long names, such as of many folders «%s», takes at most 200 ms',
+  'FOPS-01 an archive with long names, such as many folders «%s», takes at most 200 ms',
   async (folder) => {
     const longName = `${`/${folder}`.repeat(60_000 / (folder.length + 1))}/\n`
     const names = Array.from({ length: 30 }, (_, index) => [`${index}${longName}`, ''])

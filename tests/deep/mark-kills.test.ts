@@ -36,7 +36,7 @@ const marksOf = (device: number) =>
   }))
 
 test(
-  `TAKE-12 TAKE-15 ${kills} kills of the API while ${devices} devices mark: each sends again what has no answer, and every mark counts once`,
+  `TAKE-12 TAKE-15 ${kills} kills of the API while ${devices} devices mark: each retries marks without a response, and every mark counts once`,
   { timeout: 900_000 },
   async () => {
     const dataDir = await temporaryFolder()
@@ -45,13 +45,13 @@ test(
     const api = apiProcess(dataDir, port)
     onTestFinished(() => api.kill('SIGKILL'))
     await api.start()
-    const ask = (path: string, body?: object) =>
+    const callApi = (path: string, body?: object) =>
       fetch(`http://localhost:${port}/api/v1/stock-takes${path}`, {
         method: body ? 'POST' : 'GET',
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
         ...(body && { body: JSON.stringify(body) }),
       })
-    const created = await ask('', { name: 'Count', place_id: company.places.chennai })
+    const created = await callApi('', { name: 'Count', place_id: company.places.chennai })
     const { id } = (await created.json()) as StockTake
     let again = 0
 
@@ -60,7 +60,7 @@ test(
       for (let at = 0; at < marks.length; at += perRequest)
         for (;;) {
           const body = { marks: marks.slice(at, at + perRequest) }
-          const response = await ask(`/${id}/marks`, body).catch(() => undefined)
+          const response = await callApi(`/${id}/marks`, body).catch(() => undefined)
           if (response?.ok) break
           again += 1
           await sleep(100)
@@ -74,7 +74,7 @@ test(
       await api.start()
     }
     await working
-    const { counts } = (await (await ask(`/${id}`)).json()) as StockTake
+    const { counts } = (await (await callApi(`/${id}`)).json()) as StockTake
     expect(counts).toMatchObject({ expected: assets, found: assets, open: 0 })
     await api.kill('SIGTERM')
     const db = await openDatabase({ dataDir })

@@ -41,7 +41,7 @@ async function digestOf(db: Queryable): Promise<Record<string, unknown>> {
   return { ...rows, declared: declared.map(({ text }) => text) }
 }
 
-test('BAK-03 the commands: server to embedded, a running embedded one to a server and a bucket, all as it was', async () => {
+test('BAK-03 the commands move a server to an embedded database, and a running embedded one to a server and a bucket, without loss', async () => {
   const before = await digestOf(stage.api.db)
   const folder = await temporaryFolder()
   const url = stage.url()
@@ -72,9 +72,9 @@ test('BAK-03 the commands: server to embedded, a running embedded one to a serve
     const to = { DATA_DIR: dataDir, TO_DATABASE_URL: target.url, TO_STORAGE_URL: bucket.url }
     const refused = await run('move', ['--yes'], to)
     expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('Stop it first')])
-    const moved = await run('move', ['--yes', '--while-running'], to)
-    expect([moved.code, moved.stderr]).toEqual([0, ''])
-    expect(moved.stdout).not.toContain('S3RVER:')
+    const moveResult = await run('move', ['--yes', '--while-running'], to)
+    expect([moveResult.code, moveResult.stderr]).toEqual([0, ''])
+    expect(moveResult.stdout).not.toContain('S3RVER:')
     expect(await digestOf(target.db)).toEqual(before)
     expect(await bucket.keys()).toEqual((await stage.pictures()).toSorted())
     const { storage } = readConfig({ IDENTITY: 'local', STORAGE_URL: bucket.url })

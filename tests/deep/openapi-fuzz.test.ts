@@ -87,7 +87,7 @@ function* requestsOf(target: Target): Generator<{ url: string; body?: string }> 
     yield { url: urlOf(target), body: JSON.stringify(body) }
 }
 
-test('HARD-02 FOPS-01 no request of the description, with any edge of any format, blocks the event loop, fails, or leaves rows that contradict each other', async () => {
+test('HARD-02 FOPS-01 no request of the API description with an edge value blocks the event loop, fails with 500, or leaves inconsistent rows', async () => {
   const { dataDir, url: databaseUrl } = await startDatabase()
   const db = await openDatabase({ dataDir, databaseUrl })
   onTestFinished(() => db.close())

@@ -6,7 +6,7 @@ const stage = pictureStage()
 
 const as = (name: string, type: string, content: Uint8Array | string) => [{ name, type, content }]
 
-test('packed bombs in a chunk, and the largest picture allowed, cost a bounded piece of memory', async () => {
+test('decompression bombs in a chunk and the largest allowed picture use bounded memory', async () => {
   const before = process.memoryUsage().rss
   const bomb = await stage.send(as('b.png', 'image/png', blackPng(64, 64, [textBomb()])))
   expect([201, 422]).toContain(bomb.status)

@@ -12,7 +12,7 @@ import { eventually } from '../support/eventually.ts'
 import { startDatabase } from './database.ts'
 import { startPooler } from './pooler.ts'
 
-test('behind PgBouncer with transaction pooling everything works by setting', async () => {
+test('behind PgBouncer with transaction pooling, the documented setting makes everything work', async () => {
   const { dataDir, port, password, url } = await startDatabase()
   const pooler = await startPooler({ port, password })
   const db = await openDatabase({

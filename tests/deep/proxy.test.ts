@@ -18,21 +18,21 @@ import { freePort } from '../support/loopback.ts'
 import { startDatabase } from './database.ts'
 import { startNginx } from './nginx.ts'
 
-interface Asked {
+interface RequestOptions {
   method?: string
   headers?: Record<string, string>
   body?: string
 }
 
-interface Answer {
+interface ProxyResponse {
   status: number
   headers: IncomingHttpHeaders
   body: string
 }
 
 /** Sends a request with any headers. `fetch` would leave out `host` and `origin`. */
-const ask = (url: string, { method = 'GET', headers = {}, body }: Asked = {}) =>
-  new Promise<Answer>((resolve, reject) => {
+const send = (url: string, { method = 'GET', headers = {}, body }: RequestOptions = {}) =>
+  new Promise<ProxyResponse>((resolve, reject) => {
     const outgoing = request(url, { method, headers, agent: false }, (response) => {
       let text = ''
       response.setEncoding('utf8').on('data', (chunk) => (text += chunk))
@@ -43,7 +43,7 @@ const ask = (url: string, { method = 'GET', headers = {}, body }: Asked = {}) =>
     outgoing.on('error', reject).end(body)
   })
 
-test('FOPS-04 nginx with its default proxy_pass hands out no account chooser, mail or token of the demo', async () => {
+test('FOPS-04 behind nginx with its default proxy_pass, the demo exposes no account chooser, email or token', async () => {
   const folder = await temporaryFolder()
   const { dataDir, url } = await startDatabase()
   const db = await openDatabase({ dataDir, databaseUrl: url, databaseDirectUrl: url })
@@ -67,14 +67,14 @@ test('FOPS-04 nginx with its default proxy_pass hands out no account chooser, ma
     headers: { host, 'content-type': 'application/json', ...headers },
     body: JSON.stringify({ email: emails.superAdmin }),
   })
-  expect((await ask(`${site}/config`, { headers: { host } })).status).toBe(200)
+  expect((await send(`${site}/config`, { headers: { host } })).status).toBe(200)
   for (const path of ['/identity', '/identity/', '/outbox', '/outbox/', '/?demo=guess']) {
     // oxlint-disable-next-line no-await-in-loop
-    const { status, body } = await ask(site + path, { headers: { host } })
+    const { status, body } = await send(site + path, { headers: { host } })
     expect(status, path).toBe(403)
     expect(body).not.toContain(emails.superAdmin)
   }
-  const refused = await ask(`${site}/identity/token`, token())
+  const refused = await send(`${site}/identity/token`, token())
   expect([refused.status, JSON.parse(refused.body).token]).toEqual([403, undefined])
 
   // Pages of other origins get no token, even with the key.
@@ -82,11 +82,11 @@ test('FOPS-04 nginx with its default proxy_pass hands out no account chooser, ma
   const cookie = `${demoCookieName(port)}=${key}`
   for (const origin of [`http://${host}`, 'https://elsewhere.example', 'null']) {
     // oxlint-disable-next-line no-await-in-loop
-    const { status } = await ask(`${site}/identity/token`, token({ cookie, origin }))
+    const { status } = await send(`${site}/identity/token`, token({ cookie, origin }))
     expect(status, origin).toBe(404)
   }
   // Without an origin, the key is enough: the request does not show that it went through nginx.
-  expect((await ask(`${site}/identity/token`, token({ cookie }))).status).toBe(200)
+  expect((await send(`${site}/identity/token`, token({ cookie }))).status).toBe(200)
 })
 
 test('FOPS-04 deploy/nginx.conf passes nginx -t, and closes connections to hosts that it does not know', async () => {
@@ -110,11 +110,11 @@ test('FOPS-04 deploy/nginx.conf passes nginx -t, and closes connections to hosts
       .replace('127.0.0.1:7300', `127.0.0.1:${port}`),
   )
   const known = 'assetdesk.example.com'
-  const away = await ask(`http://127.0.0.1:${plain}/x`, { headers: { host: known } })
+  const away = await send(`http://127.0.0.1:${plain}/x`, { headers: { host: known } })
   expect([away.status, away.headers.location]).toEqual([301, `https://${known}/x`])
   for (const host of ['127.0.0.1', 'elsewhere.example', `127.0.0.1:${port}`])
     // oxlint-disable-next-line no-await-in-loop
-    await expect(ask(`http://127.0.0.1:${plain}/`, { headers: { host } })).rejects.toThrow(
+    await expect(send(`http://127.0.0.1:${plain}/`, { headers: { host } })).rejects.toThrow(
       'socket hang up',
     )
   expect(await overTls(secure, known)).toContain('the product')

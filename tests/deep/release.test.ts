@@ -21,7 +21,7 @@ function newKey(): string {
   return join(folder, 'release.key')
 }
 
-test('SUPP-03 minisign verifies the signature with its own key, and refuses other content and comments', () => {
+test('SUPP-03 minisign verifies the signature with its own key, and rejects other content and comments', () => {
   const key = readSigningKey(readFileSync(newKey(), 'utf8'))
   expect(readFileSync(join(folder, 'assetdesk.pub'), 'utf8')).toContain(publicKeyOf(key))
   const signature = signatureOf(Buffer.from('sums\n'), 'Assetdesk 1.0.0', key)
@@ -36,7 +36,7 @@ test('SUPP-03 minisign verifies the signature with its own key, and refuses othe
   expect(verifies('sums\n', signature.replace('1.0.0', '2.0.0'))[0]).not.toBe(0)
 })
 
-test('SUPP-03 npm run release builds everything twice, and signs the checksums of what is equal', () => {
+test('SUPP-03 npm run release builds everything twice, and signs the checksums if both builds are equal', () => {
   const clone = join(folder, 'clone')
   const run = (command: string, args: string[], env: object = {}) =>
     spawnSync(command, args, { cwd: clone, encoding: 'utf8', env: { ...process.env, ...env } })

@@ -40,7 +40,7 @@ const contradictions = (db: Database) =>
       or events <> ${rows} or told <> ${rows}`)
 
 test(
-  `RUN-04 ${kills} kills of the API in the middle of runs of ${rows} rows: each goes on, every row is changed exactly once`,
+  `RUN-04 ${kills} kills of the API during runs of ${rows} rows: each run continues, and every row changes exactly once`,
   { timeout: 1_800_000 },
   async () => {
     const dataDir = await temporaryFolder()
@@ -49,7 +49,7 @@ test(
     const api = apiProcess(dataDir, port)
     onTestFinished(() => api.kill('SIGKILL'))
     await api.start()
-    const ask = async (path: string, body?: object): Promise<Run> => {
+    const callApi = async (path: string, body?: object): Promise<Run> => {
       const response = await fetch(`http://localhost:${port}/api/v1/${path}`, {
         method: body ? 'POST' : 'GET',
         headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -62,7 +62,7 @@ test(
     const startRun = () => {
       started += 1
       const change = { kind: 'edit', set: { vendor: `Vendor ${started}` } }
-      return ask('asset-runs', { selection: { ids }, change })
+      return callApi('asset-runs', { selection: { ids }, change })
     }
     let run = await startRun()
     let inTheMiddle = 0
@@ -70,13 +70,16 @@ test(
       await sleep(Math.random() * 900)
       await api.kill('SIGKILL')
       await api.start()
-      const { state, done, id } = await ask(`runs/${run.id}`)
+      const { state, done, id } = await callApi(`runs/${run.id}`)
       expect([id, done % 200]).toEqual([run.id, 0])
       if (state === 'queued' || state === 'running') inTheMiddle += 1
       else run = await startRun()
     }
     await expect
-      .poll(async () => (await ask(`runs/${run.id}`)).state, { timeout: 120_000, interval: 200 })
+      .poll(async () => (await callApi(`runs/${run.id}`)).state, {
+        timeout: 120_000,
+        interval: 200,
+      })
       .toBe('done')
     await api.kill('SIGTERM')
     const db = await openDatabase({ dataDir })

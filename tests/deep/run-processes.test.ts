@@ -21,38 +21,41 @@ async function start() {
     WORKERS: '1',
   })
   await process.untilPrinted('is ready')
-  const ask = async (path: string, body?: object): Promise<Run> => {
-    const answer = await fetch(`http://localhost:${port}/api/v1/${path}`, {
+  const callApi = async (path: string, body?: object): Promise<Run> => {
+    const response = await fetch(`http://localhost:${port}/api/v1/${path}`, {
       method: body ? 'POST' : 'GET',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       ...(body && { body: JSON.stringify(body) }),
     })
-    return (await answer.json()) as Run
+    return (await response.json()) as Run
   }
-  return { ...process, ask }
+  return { ...process, callApi }
 }
 
-test('RUN-06 of three processes one works on a run at a time; when it is stopped, another goes on within 5 s', async () => {
+test('RUN-06 of three processes, one at a time works on a run; if that process stops, another continues within 5 s', async () => {
   const ids = Array.from({ length: 5000 }, (_, at) => 10_001 + at)
   await folder.db.run(sql`
     insert into assets (id, description, status, labelled, manager, category_id, place_id)
     select id, 'Chair', 'ready', 'yes', 'office_admin', 2, 2 from unnest(${ids}::integer[]) as id`)
   const [one, other, last] = [await start(), await start(), await start()]
-  const { id } = await last.ask('asset-runs', { selection: { ids }, change: { kind: 'archive' } })
+  const { id } = await last.callApi('asset-runs', {
+    selection: { ids },
+    change: { kind: 'archive' },
+  })
   for (const process of [one, other]) {
-    await eventually(async () => expect((await last.ask(`runs/${id}`)).done).toBeGreaterThan(0))
+    await eventually(async () => expect((await last.callApi(`runs/${id}`)).done).toBeGreaterThan(0))
     process.child.kill('SIGTERM')
     expect(await process.exit).toBe(0)
-    const { done } = await last.ask(`runs/${id}`)
+    const { done } = await last.callApi(`runs/${id}`)
     const stopped = performance.now()
     if (done < ids.length)
       await eventually(async () =>
-        expect((await last.ask(`runs/${id}`)).done).toBeGreaterThan(done),
+        expect((await last.callApi(`runs/${id}`)).done).toBeGreaterThan(done),
       )
     expect(performance.now() - stopped).toBeLessThan(5000)
   }
-  await eventually(async () => expect((await last.ask(`runs/${id}`)).state).toBe('done'))
-  expect(await last.ask(`runs/${id}`)).toMatchObject({ total: 5000, done: 5000, ok: 5000 })
+  await eventually(async () => expect((await last.callApi(`runs/${id}`)).state).toBe('done'))
+  expect(await last.callApi(`runs/${id}`)).toMatchObject({ total: 5000, done: 5000, ok: 5000 })
   const events = await folder.db.one(sql`
     select count(*) as n, count(distinct subject_id) as assets from events where run_id = ${id}`)
   expect(events).toEqual({ n: 5000, assets: 5000 })

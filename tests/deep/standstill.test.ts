@@ -32,7 +32,7 @@ async function startServer(watchdog: string) {
   return { api, get, untilExit, block: () => void get('/standstill').catch(() => {}) }
 }
 
-test('FOPS-02 a server that was suspended for longer than the watchdog waits goes on', async () => {
+test('FOPS-02 a server that was suspended for longer than the watchdog timeout continues', async () => {
   const { api, get } = await startServer('10')
   api.child.kill('SIGSTOP')
   await sleep(12_000)
@@ -43,7 +43,7 @@ test('FOPS-02 a server that was suspended for longer than the watchdog waits goe
   expect(await api.exit).toBe(0)
 })
 
-test('FOPS-02 SIGTERM ends a server that stands still within ten seconds, also without a watchdog', async () => {
+test('FOPS-02 SIGTERM ends a blocked server within ten seconds, even without a watchdog', async () => {
   const both = await Promise.all(['30', '0'].map(startServer))
   for (const { block } of both) block()
   await sleep(300)
@@ -54,7 +54,7 @@ test('FOPS-02 SIGTERM ends a server that stands still within ten seconds, also w
   }
 })
 
-test('FLT-09 the embedded database is killed again and again: no answer is a 500, and the process ends with a sentence', async () => {
+test('FLT-09 if the embedded database is killed repeatedly, no response is a 500, and the process exits with a message', async () => {
   const dataDir = join(folder.dataDir, 'embedded')
   const port = await freePort()
   const api = runApi({

@@ -6,7 +6,7 @@ import { freePort } from '../support/loopback.ts'
 
 const folder = companyFolder()
 
-test('open tickets have their targets before it listens, by the business time of this start', async () => {
+test('before the server listens, open tickets get their targets from the business hours of this start', async () => {
   const due = async () =>
     (
       await folder.db.many<{ due_at: string | null }>(

@@ -11,7 +11,7 @@ const notificationsOf = async ({ ask }: Awaited<ReturnType<typeof start>>, ticke
   return (body.items as { ticket?: { id: number } }[]).filter((item) => item.ticket?.id === ticket)
 }
 
-test('SVC-03 a process without workers serves calls and says so at its start; its jobs wait for another one', async () => {
+test('SVC-03 a process without workers serves requests and logs that at its start; its jobs wait for another process', async () => {
   const serving = await start('0')
   await serving.untilPrinted('This process runs no jobs (WORKERS=0)')
   const ticket = await raise(serving, 'The door squeaks')
@@ -23,7 +23,7 @@ test('SVC-03 a process without workers serves calls and says so at its start; it
   await eventually(async () => expect(await notificationsOf(serving, ticket)).toHaveLength(1))
 })
 
-test('SVC-07 told to stop, held calls are answered and a job under way is given back, within ten seconds', async () => {
+test('SVC-07 on SIGTERM, the process ends long-polling requests and requeues a running job within ten seconds', async () => {
   const silent = await receiver(() => {})
   const working = await start('1')
   const hook = { name: 'Silent', url: silent.url, format: 'assetdesk', manager: null }

@@ -94,21 +94,21 @@ describe.each(builds)('$build', ({ build, folder, loader, line, engine, other, m
     loader,
   )
 
-  test(`${line} the sign-in prompt that the loader draws needs two requests and ${most.drawn / 1000} kB, and no engine`, () => {
+  test(`${line} the loader’s sign-in prompt needs two requests and ${most.drawn / 1000} kB, and no engine`, () => {
     expect(drawn).toHaveLength(2)
     expect(brotli(drawn)).toBeLessThanOrEqual(most.drawn)
     expect(modulesOf(drawn)).toContain('src/element/drawn-prompt.ts')
     expect(modulesOf(drawn).filter((module) => engine.test(module))).toEqual([])
   })
 
-  test('what a page is configured by loads without an engine', () => {
+  test('the configuration module loads without an engine', () => {
     const files = [...loaded(`${folder}/core.js`)]
     expect(modulesOf(files)).toContain('src/session/configure.ts')
     expect(modulesOf(files).filter((module) => engine.test(module))).toEqual([])
   })
 
   test.each(widgets)(
-    `${line} <%s> shows a prompt of its own after five requests and ${most.prompt / 1000} kB, without its own code`,
+    `${line} <%s> shows its own prompt after five requests and ${most.prompt / 1000} kB, without its own code`,
     (tag) => {
       const files = promptOf(tag)
       expect(files).toHaveLength(5)
@@ -130,7 +130,7 @@ describe.each(builds)('$build', ({ build, folder, loader, line, engine, other, m
     expect(files.length).toBeLessThanOrEqual(9)
   })
 
-  test('SVC-06 the screens of all widgets need seventeen shared files in all: prompt, door, core and kit, and one for each kind of screen', () => {
+  test('SVC-06 the screens of all widgets need seventeen shared files: prompt, door, core, kit, and one per kind of screen', () => {
     const ownFiles = new Set(widgets.flatMap(filesOf))
     const shared = new Set(
       widgets.flatMap((tag) =>
@@ -147,15 +147,15 @@ describe.each(builds)('$build', ({ build, folder, loader, line, engine, other, m
     ['the session', /^src\/session\/session\.ts$/],
     ['the lists', /^src\/state\/list\/list-registry\.ts$/],
     ['the sheet', /^src\/ui\/stylesheet\.ts$/],
-  ])('%s stands in one file', (_name, module) => {
+  ])('%s is contained in one file', (_name, module) => {
     expect(holding(module)).toHaveLength(1)
   })
 
-  test('the other engine stands in none', () => {
+  test('no file contains the other engine', () => {
     expect(holding(other)).toEqual([])
   })
 
-  test(`${line} <raise-ticket> on a guest page: a usable form after at most ${most.form / 1000} kB, none of it Firebase’s`, () => {
+  test(`${line} <raise-ticket> on a host page shows a usable form after at most ${most.form / 1000} kB, without Firebase`, () => {
     const files = screenOf('raise-ticket')
     const modules = modulesOf(files)
     expect(modules).toContain('src/screens/raise-ticket/ticket-form.tsx')
@@ -165,7 +165,7 @@ describe.each(builds)('$build', ({ build, folder, loader, line, engine, other, m
     expect(brotli(files)).toBeLessThanOrEqual(most.form)
   })
 
-  test(`<asset-card> on somebody’s page: at most ${most.card / 1000} kB, without gallery and forms`, () => {
+  test(`<asset-card> on a host page needs at most ${most.card / 1000} kB, without gallery and forms`, () => {
     const files = screenOf('asset-card')
     const modules = modulesOf(files)
     expect(modules).toContain('widgets/asset-card/asset-card.tsx')
@@ -176,7 +176,7 @@ describe.each(builds)('$build', ({ build, folder, loader, line, engine, other, m
     expect(brotli(files)).toBeLessThanOrEqual(most.card)
   })
 
-  test('CONV-04 the conversation comes after the facts, in at most two files and 20 kB', () => {
+  test('CONV-04 the conversation loads after the facts, in at most two files and 20 kB', () => {
     const facts = screenOf('ticket-info')
     expect(modulesOf(facts)).toContain('src/parts/ticket/late-conversation.tsx')
     const early = modulesOf(facts).filter((module) => module.startsWith('src/parts/conversation/'))
@@ -189,7 +189,7 @@ describe.each(builds)('$build', ({ build, folder, loader, line, engine, other, m
     expect(brotli(more)).toBeLessThanOrEqual(20_000)
   })
 
-  test('RPT-13 charts come when one is near: at most 30 kB, and no screen loads a byte of them', () => {
+  test('RPT-13 charts load when one is near the visible area, with at most 30 kB; no screen loads them earlier', () => {
     const charts = lateOf('widgets/desk-report/chart/chart.tsx')
     expect(modulesOf(charts).some((module) => module.includes('@visx/'))).toBe(true)
     const report = screenOf('desk-report')
@@ -199,7 +199,7 @@ describe.each(builds)('$build', ({ build, folder, loader, line, engine, other, m
     expect(early.filter((module) => /@visx\/|desk-report\/chart\/chart/.test(module))).toEqual([])
   })
 
-  test('<notification-bell> on somebody’s page: at most 113.3 kB, without its list', () => {
+  test('<notification-bell> on a host page needs at most 113.3 kB, without its list', () => {
     const files = screenOf('notification-bell')
     const modules = modulesOf(files)
     expect(modules).toContain('widgets/notification-bell/notification-bell.tsx')
@@ -214,13 +214,13 @@ describe.each(builds)('$build', ({ build, folder, loader, line, engine, other, m
     expect(brotli(more)).toBeLessThanOrEqual(8_800)
   })
 
-  test('no widget alone weighs more than a screen should', () => {
+  test('no widget is larger than the limit for a screen', () => {
     const ownFiles = (tag: string) =>
       screenOf(tag).filter((file) => file.includes(`/${tag}`) && file.endsWith('.js'))
     expect(widgets.map((tag) => ownFiles(tag).length)).toEqual(widgets.map(() => 2))
     const heavy = widgets
       .map((tag) => [tag, brotli(ownFiles(tag))] as const)
-      // <data-import>, which has the steps of two kinds of import and the list of unfinished ones, is the largest.
+      // The largest is <data-import>, with the steps of two kinds of import and the list of unfinished imports.
       .filter(([, bytes]) => bytes > 14_000)
     expect(heavy).toEqual([])
   })
@@ -253,7 +253,7 @@ describe('the page', () => {
     expect(brotli(files)).toBeLessThanOrEqual(163_000)
   })
 
-  test('a strict policy holds: no inline script, style or handler', () => {
+  test('has no inline script, style or handler, as a strict policy requires', () => {
     const html = readFileSync('dist/page/index.html', 'utf8')
     expect(html).toMatch(
       /<script type="module" crossorigin src="\/assets\/index-[\w-]+\.js"><\/script>/,
@@ -261,7 +261,7 @@ describe('the page', () => {
     expect(html).not.toMatch(/<script(?![^>]*\ssrc=)|<style|\sstyle=|\son\w+=/)
   })
 
-  test('what is sent often lies there compressed', () => {
+  test('frequently sent files are stored compressed', () => {
     const assets = readdirSync('dist/page/assets')
     const largest = assets.find((file) => /^index-.*\.js$/.test(file)) ?? ''
     expect(assets).toContain(`${largest}.br`)

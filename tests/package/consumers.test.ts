@@ -10,7 +10,7 @@ import { listenOnLoopback, type Loopback } from '../support/loopback.ts'
 import { bundleByEsbuild, bundleByVite, consumers } from './consumers/bundle.ts'
 import { install, type Installed } from './consumers/prepare.ts'
 
-// Pages that are built with the tarball of the package, with the real API and a real browser.
+// Builds pages with the tarball of the package, and opens them in a real browser with the real API.
 
 let installed: Installed
 let cluster: Awaited<ReturnType<typeof startCluster>>
@@ -90,16 +90,19 @@ async function raise(page: Page, text: string): Promise<string> {
   return body.description
 }
 
-test.each(Object.entries(consumers))('%s: the package is built in and works', async (name, how) => {
-  const folder = site(name)
-  await bundleByVite(installed.folder, folder, how)
-  const { page, complaints } = await open(name)
-  expect(await raise(page, `Raised from ${name}`)).toBe(`Raised from ${name}`)
-  expect(complaints).toEqual([])
-  await page.close()
-})
+test.each(Object.entries(consumers))(
+  '%s bundles the package, and its elements work',
+  async (name, how) => {
+    const folder = site(name)
+    await bundleByVite(installed.folder, folder, how)
+    const { page, complaints } = await open(name)
+    expect(await raise(page, `Raised from ${name}`)).toBe(`Raised from ${name}`)
+    expect(complaints).toEqual([])
+    await page.close()
+  },
+)
 
-test('EMB-39 examples/react is built from the package, and its elements come', async () => {
+test('EMB-39 examples/react is built from the package, and its elements appear', async () => {
   const example = join(installed.folder, 'example')
   cpSync('examples/react', example, { recursive: true })
   const desk = readFileSync(join(example, 'desk.tsx'), 'utf8')
@@ -113,7 +116,7 @@ test('EMB-39 examples/react is built from the package, and its elements come', a
   await opened.page.close()
 })
 
-test('a bundler without frameworks builds elements under tags of the page’s own', async () => {
+test('a bundler without a framework builds elements under the page’s own tags', async () => {
   const folder = site('plain')
   const text = readFileSync(join(installed.folder, 'plain.ts'), 'utf8')
   const { all } = await bundleByEsbuild(installed.folder, text)
@@ -125,7 +128,7 @@ test('a bundler without frameworks builds elements under tags of the page’s ow
   await page.close()
 })
 
-test('a page that holds another version beside it: whoever came first stays, and says so', async () => {
+test('on a page with two versions, the first one stays and logs a warning', async () => {
   const folder = site(
     'two-versions',
     '<acme-page></acme-page><script type="module" src="app.js"></script>',
@@ -154,7 +157,7 @@ test('a page that holds another version beside it: whoever came first stays, and
   await page.close()
 })
 
-test('one React component costs one component: at most 98 kB with React at first, however it is imported', async () => {
+test('one React component loads at most 98 kB including React, however it is imported', async () => {
   const weigh = async (from: string) => {
     const text = `import { RaiseTicket } from '${from}'\nimport { createRoot } from 'react-dom/client'\nconsole.log(RaiseTicket, createRoot)`
     const { first } = await bundleByEsbuild(installed.folder, text)

@@ -40,9 +40,9 @@ test('publint finds nothing in the package', async () => {
   expect(messages).toEqual([])
 })
 
-test('its types are right for every resolution that reads ES modules', async () => {
+test('its types resolve correctly in every mode that supports ES modules', async () => {
   const data = createPackageFromTarballData(Uint8Array.from(readFileSync(installed.tarball)))
-  // One element stands for all: their entries are alike, and the consumers below compile all of them.
+  // One element is enough: all entry points are alike, and the consumers below compile all of them.
   const entrypoints = Object.keys(manifest.exports)
     .filter((name) => !name.endsWith('.json'))
     .map((name) => name.replace('*', 'raise-ticket'))
@@ -62,7 +62,7 @@ test('FGUEST-09 the single file defines every element under tags with a prefix',
   expect(node('--input-type=module', '--eval', code)).toEqual({ status: 0, output: `${tags}\n` })
 })
 
-test('every export leads to files that are shipped', () => {
+test('every export points to files in the package', () => {
   const targets = Object.values(manifest.exports).flatMap((target) =>
     typeof target === 'string' ? [target] : Object.values(target),
   )
@@ -97,7 +97,7 @@ test('FGUEST-09 the changelog names every element with its properties', () => {
   }
 })
 
-test('every entry can be imported in Node, where it does nothing', () => {
+test('every entry point can be imported in Node without an effect', () => {
   const entries = Object.keys(manifest.exports)
     .filter((name) => !name.endsWith('.json'))
     .flatMap((name) => (name.includes('*') ? widgets.map((tag) => name.replace('*', tag)) : [name]))
@@ -117,7 +117,7 @@ test('the manifest of custom elements names every widget and the module that def
   expect(modules.filter(({ path }) => !existsSync(join(installed.package, path)))).toEqual([])
 })
 
-test('it says what it is, how it changed and under which terms, and maps its code to the sources', () => {
+test('the package contains a readme, a changelog, a licence and source maps', () => {
   const files = ['README.md', 'CHANGELOG.md', 'LICENSE']
   expect(files.filter((file) => statSync(join(installed.package, file)).size < 300)).toEqual([])
   const maps = globSync('lib/{chunks,elements}/*.js', { cwd: installed.package }).filter(
@@ -131,7 +131,7 @@ test.each([
   ['elements/light', 'light', 'preact'],
   ['all', 'all', 'react-dom'],
 ])(
-  'SUPP-02 notices and components of what is built into %s are beside it',
+  'SUPP-02 %s comes with the notices and the list of components of its bundled code',
   (folder, name, engine) => {
     const metafile = JSON.parse(readFileSync(`dist/meta/${name}-esm.json`, 'utf8')) as {
       inputs: Record<string, unknown>

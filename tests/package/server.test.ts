@@ -19,7 +19,7 @@ import { eventually } from '../support/eventually.ts'
 import { startIdentity, type Identity } from '../support/identity.ts'
 import { freePort } from '../support/loopback.ts'
 
-/** Most bytes of the unpacked server without Node and PostgreSQL. */
+/** The maximum size in bytes of the unpacked server, without Node and PostgreSQL. */
 const maxBytes = 70_000_000
 const email = 'head.of.it@company.com'
 
@@ -66,7 +66,7 @@ function secretFile() {
   return file
 }
 
-/** Settings of a company. Of this shell's environment, only the Node to use. */
+/** Settings of a company. From the test's own environment, only the Node to use is passed on. */
 const settings = (more: Record<string, string> = {}) => ({
   PATH: '/usr/bin:/bin',
   NODE: process.execPath,
@@ -100,7 +100,7 @@ test('DEP-01 the package is small, and lists every file with its checksum', () =
   )
 })
 
-test('FOPS-08 SUPP-02 every module of the package, and what was bundled, is in the notices and the list of components', () => {
+test('FOPS-08 SUPP-02 the notices and the list of components name every module of the package and everything bundled', () => {
   const text = (file: string) => readFileSync(join(server, file), 'utf8')
   const notices = text('THIRD-PARTY-NOTICES.md')
   const sbom = JSON.parse(text('sbom.cdx.json')) as {
@@ -131,7 +131,7 @@ test('FOPS-08 SUPP-02 every module of the package, and what was bundled, is in t
   expect(text('SECURITY.md')).toContain('Report a vulnerability')
 })
 
-test('documents of the package link only to pages that are in it', () => {
+test('documents of the package link only to pages in the package', () => {
   for (const name of ['operating', 'security', 'identity'])
     expect(existsSync(join(server, `docs/${name}.md`)), name).toBe(true)
   const pages = globSync('{*,docs/**/*}.md', { cwd: server }).filter(
@@ -146,7 +146,7 @@ test('documents of the package link only to pages that are in it', () => {
   expect(links.filter((to) => !existsSync(join(server, to)))).toEqual([])
 })
 
-test('DEP-02 SECR-01 SECR-04 unpacked on a bare folder it sets a company up, serves it in production and stops', async () => {
+test('DEP-02 SECR-01 SECR-04 unpacked into an empty folder, the package sets up a company, serves it in production and stops', async () => {
   const setup = run('setup', '--super-admin', email)
   expect([setup.status, setup.stdout]).toEqual([0, expect.stringContaining(email)])
   const port = await freePort()
@@ -201,7 +201,7 @@ test('DEP-02 SECR-01 SECR-04 unpacked on a bare folder it sets a company up, ser
   expect(await once(child, 'exit')).toEqual([0, null])
 })
 
-test('DEP-03 a missing command, an old Node and the demo are each a sentence', () => {
+test('DEP-03 a missing command, an old Node and a demo each lead to a one-sentence error', () => {
   const { status, stderr } = run('serve')
   expect([status, stderr]).toEqual([2, expect.stringContaining('Usage: assetdesk COMMAND')])
   const help = run('--help')

@@ -8,7 +8,7 @@ test.each([
   [`PostgreSQL 11.2-YB-2.20.1.3-b0 ${built}`, 'YugabyteDB'],
   [`PostgreSQL 15.12-YB-2025.2.3.0-b1 ${built}`, 'YugabyteDB'],
   [`PostgreSQL 8.0.2 on i686-pc-linux-gnu, compiled by GCC, Redshift 1.0.77467`, 'Amazon Redshift'],
-])('an engine that calls itself %s is refused by name', (version, name) => {
+])('rejects the engine %s and names it', (version, name) => {
   expect(engineFault(version)).toContain(`is the address of ${name}, which lacks `)
 })
 
@@ -16,4 +16,4 @@ test.each([
   `PostgreSQL 15.18 (Debian 15.18-0+deb12u1) ${built}`,
   `PostgreSQL 18.4 ${built}`,
   `PostgreSQL 16.2 (EnterpriseDB Advanced Server 16.2.0) ${built}`,
-])('%s is taken', (version) => expect(engineFault(version)).toBeUndefined())
+])('%s is accepted', (version) => expect(engineFault(version)).toBeUndefined())

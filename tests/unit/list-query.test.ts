@@ -7,12 +7,12 @@ const read = (query: string) => placeOfQuery(new URLSearchParams(query), 'allAss
 const start = { page: 1, search: '', filters: noAssetFilters }
 
 describe('the place of a list as a query', () => {
-  test('the start of a list is no query', () => {
+  test('the start of a list has an empty query', () => {
     expect(written(start)).toBe('')
     expect(read('')).toEqual(start)
   })
 
-  test('everything that can be chosen survives the way there and back', () => {
+  test('every choice survives writing and reading the query', () => {
     const place = {
       page: 7,
       search: '14" laptop & dock, ₹ 50%',
@@ -35,14 +35,14 @@ describe('the place of a list as a query', () => {
     expect(read(written(place))).toEqual(place)
   })
 
-  test('VIEW-07 columns and density as they are written', () => {
+  test('VIEW-07 columns and density are written and read', () => {
     const place = { ...start, columns: ['serial_number', 'status'], density: 'compact' as const }
     expect(written(place)).toBe('columns=serial_number.status&density=compact')
     expect(read('columns=status.status.&density=tiny')).toEqual({ ...start, columns: ['status'] })
     expect(read('columns=&density=')).toEqual(start)
   })
 
-  test('filters of tickets too', () => {
+  test('filters of tickets are written and read', () => {
     const filters = {
       status: ['on_hold'] as const,
       assigned_user: [2],
@@ -55,7 +55,7 @@ describe('the place of a list as a query', () => {
     expect(placeOfQuery(query, 'allTickets').filters).toEqual(filters)
   })
 
-  test('days of the activity log too, as far as they are days', () => {
+  test('valid days of the activity log are written and read', () => {
     const empty = { from: null, to: null }
     const filters = { from: '2024-10-28', to: '2025-01-31' }
     const query = queryOfPlace({ ...start, filters })
@@ -83,11 +83,11 @@ describe('the place of a list as a query', () => {
     'manager=__proto__',
     '__proto__=1',
     'user=%00',
-  ])('%s is left out', (query) => {
+  ])('%s is ignored', (query) => {
     expect(read(query)).toEqual(start)
   })
 
-  test('OP-081 a page beyond every list is asked for as far as the server reads numbers', () => {
+  test('OP-081 a page beyond every list is requested up to the largest number that the server accepts', () => {
     expect(read('page=1000000000').page).toBe(1_000_000_000)
     expect(read(`page=${'9'.repeat(400)}`).page).toBe(1_000_000_000)
   })
@@ -98,14 +98,14 @@ describe('the place of a list as a query', () => {
     expect(placeOfQuery(query, 'trash').filters.status).toEqual(['in_use'])
   })
 
-  test('repeated values count once, and there is an end to them', () => {
+  test('repeated values count once, and their number is limited', () => {
     expect(read('place=4.4.4').filters.place).toEqual([4])
     const many = Array.from({ length: 5000 }, (_, index) => index + 1).join('.')
     expect(read(`place=${many}`).filters.place).toHaveLength(100)
     expect(read(`search=${'x'.repeat(5000)}`).search).toHaveLength(200)
   })
 
-  test('an address carries the beginning of a long search, whole characters of it, and stays as it was read', () => {
+  test('an address contains a long search shortened to whole characters, and is stable when it is read again', () => {
     for (const character of ['x', 'ש', '🔥']) {
       const place = { ...start, search: character.repeat(10_000) }
       const query = queryOfPlace(place)

@@ -3,7 +3,7 @@ import { type PageMark, pageMarks, pageRange, rowNumber } from '../../src/domain
 
 const show = (marks: PageMark[]) => marks.map((mark) => (mark === 'gap' ? '…' : mark)).join(' ')
 
-test('PAGE-02 up to four pages are all listed on every current page, and one page shows page 1', () => {
+test('PAGE-02 up to four pages are all listed, whatever the current page; a single page shows page 1', () => {
   for (const total of [1, 2, 3, 4]) {
     const all = [1, 2, 3, 4].slice(0, total).join(' ')
     for (let page = 1; page <= total; page += 1) expect(show(pageMarks(page, total))).toBe(all)

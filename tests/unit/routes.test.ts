@@ -32,14 +32,14 @@ describe('guards', () => {
     for (const name of guarded) expect(guard(name, nobody), name).toBe('login')
   })
 
-  test('LNK-06 OP-118 the query of the dashboard, and of it alone, goes through the login screen', () => {
+  test('LNK-06 OP-118 only the query of the dashboard is kept through the login screen', () => {
     expect(lands('/dashboard?search=monitor&tab=all', nobody)).toBe('/login?search=monitor&tab=all')
     expect(lands('/login?search=monitor&tab=all')).toBe('/dashboard?search=monitor&tab=all')
     expect(lands('/trash?search=monitor', nobody)).toBe('/login')
     expect(lands('/users?page=3', as('employee'))).toBe('/dashboard')
   })
 
-  test('OP-030 privacy policy and not-found open for everybody', () => {
+  test('OP-030 everybody may open the privacy policy and the not-found page', () => {
     for (const visitor of [nobody, as('employee'), as('super_admin')]) {
       expect(guard('privacy-policy', visitor)).toBeUndefined()
       expect(guard('page-not-found', visitor)).toBeUndefined()
@@ -94,7 +94,7 @@ describe('guards', () => {
     for (const name of blocked) expect(guard(name, as(role))).toBe('dashboard')
   })
 
-  test('user and employee are one role, a missing role is the least privileged', () => {
+  test('user and employee are the same role, and a missing role has the fewest rights', () => {
     for (const name of names) {
       expect(guard(name, as('user'))).toBe(guard(name, as('employee')))
       expect(guard(name, { signedIn: true, role: undefined })).toBe(guard(name, as('employee')))
@@ -121,7 +121,7 @@ describe('sidebar', () => {
 })
 
 describe('addresses', () => {
-  test('/ is the login route, which forwards who is signed in', () => {
+  test('/ is the login route, which redirects signed-in users', () => {
     expect(lands('/', nobody)).toBe('/login')
     expect(lands('/')).toBe('/dashboard')
   })
@@ -138,11 +138,11 @@ describe('addresses', () => {
       '/ticketing/edit-ticket/5?requestType=changeUser',
     ],
     ['/edit-ticket/5?requestType=changeUser', '/ticketing/edit-ticket/5?requestType=changeUser'],
-  ])('OP-027 the bare form %s ends at %s', (bare, canonical) => {
+  ])('OP-027 the bare form %s redirects to %s', (bare, canonical) => {
     expect(lands(bare)).toBe(canonical)
   })
 
-  test('OP-027 bare forms stand under the same guards', () => {
+  test('OP-027 bare forms have the same guards', () => {
     expect(lands('/add-asset', nobody)).toBe('/login')
     expect(lands('/edit-ticket?ticketId=5', as('employee'))).toBe('/dashboard')
     expect(lands('/edit-asset?assetId=1', as('employee'))).toBe('/dashboard')
@@ -175,7 +175,7 @@ describe('addresses', () => {
     }
   })
 
-  test('every route is found again under its own path', () => {
+  test('the path of every route resolves to that route', () => {
     for (const name of names.filter((each) => each !== 'page-not-found')) {
       const params: Record<string, string> = name.endsWith('-ticket')
         ? { [name === 'add-ticket' ? 'assetId' : 'ticketId']: '41' }
@@ -196,7 +196,7 @@ describe('addresses', () => {
     }
   })
 
-  test('hostile segments neither throw nor travel unescaped', () => {
+  test('hostile segments neither throw nor stay unescaped', () => {
     for (const segment of ['%E0%A4%A', '%', '%2F..%2F', '<script>', '%00', '%ED%A0%80']) {
       const once = lands(`/ticketing/view-ticket/${segment}`)
       expect(lands(once)).toBe(once)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withoutRepeats } from '../../src/parts/scan/use-camera.ts'
 
-test('SCAN-10 a code counts again once it was out of sight for two seconds, another one at once', () => {
+test('SCAN-10 a code counts again after two seconds out of view; another code counts at once', () => {
   let now = 0
   const isNew = withoutRepeats(() => now)
   const at = (moment: number, text: string) => {

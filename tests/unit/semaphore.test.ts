@@ -16,7 +16,7 @@ function worker() {
   return { at: () => [...at], work, end: (name: string) => ends.get(name)?.() }
 }
 
-test('room is shared by size and given in the order of asking', async () => {
+test('permits are shared by size and granted in the order of the requests', async () => {
   const take = semaphore(10)
   const { at, work, end } = worker()
   const done = [take(6, work('a')), take(3, work('b')), take(4, work('c')), take(1, work('d'))]
@@ -32,7 +32,7 @@ test('room is shared by size and given in the order of asking', async () => {
   expect(await Promise.all(done)).toEqual(['a', 'b', 'c', 'd'])
 })
 
-test('what is larger than the room has it for itself, and failing gives it back', async () => {
+test('a task larger than the capacity runs alone, and a failed task releases its permits', async () => {
   const take = semaphore(2)
   const { at, work, end } = worker()
   const large = take(99, work('large'))
@@ -47,7 +47,7 @@ test('what is larger than the room has it for itself, and failing gives it back'
   expect(await take(2, async () => 'again')).toBe('again')
 })
 
-test('who admits is told how many of a key run and wait, and takes nothing by throwing', async () => {
+test('the admission callback receives the number of running and waiting tasks of a key; if it throws, no permit is taken', async () => {
   const counts: number[] = []
   const take = semaphoreEach(1, (present) => {
     counts.push(present)

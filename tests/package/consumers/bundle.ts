@@ -4,7 +4,7 @@ import react from '@vitejs/plugin-react'
 import * as esbuild from 'esbuild'
 import { build, type Plugin } from 'vite'
 
-/** The repository has React 18 under these names. */
+/** The names under which the repository installs React 18. */
 const react18 = {
   react: resolve('node_modules/react-18'),
   'react-dom': resolve('node_modules/react-dom-18'),
@@ -64,7 +64,7 @@ interface Outputs {
   all: esbuild.OutputFile[]
 }
 
-/** Builds `app.js` and its chunks from the text of a module, with a bundler without plugins. */
+/** Builds `app.js` and its chunks from the source text of a module, with a bundler that has no plugins. */
 export async function bundleByEsbuild(folder: string, text: string): Promise<Outputs> {
   const { outputFiles, metafile } = await esbuild.build({
     absWorkingDir: folder,

@@ -7,11 +7,11 @@ const { apiOrigin, token } = JSON.parse(decodeURIComponent(location.hash.slice(1
 }
 
 /** Configures the elements. */
-export function begin(): void {
+export function configureElements(): void {
   configure({ apiOrigin, getAccessToken: () => Promise.resolve(token) })
 }
 
 /** Writes the id of a raised ticket to `body[data-raised]`, where the test reads it. */
-export function hear({ detail }: CustomEvent<{ id: number }>): void {
+export function showRaisedId({ detail }: CustomEvent<{ id: number }>): void {
   document.body.dataset['raised'] = String(detail.id)
 }

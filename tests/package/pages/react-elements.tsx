@@ -2,7 +2,7 @@ import '@assetdesk/widgets/define/asset-card'
 import '@assetdesk/widgets/define/raise-ticket'
 import { StrictMode, useRef } from 'react'
 import { createRoot } from 'react-dom/client'
-import { begin, hear } from './page.ts'
+import { configureElements, showRaisedId } from './page.ts'
 
 function Page() {
   const form = useRef<HTMLElementTagNameMap['raise-ticket']>(null)
@@ -12,14 +12,14 @@ function Page() {
         ref={form}
         className="form"
         style={{ display: 'block' }}
-        onassetdesk-ticket-raised={hear}
+        onassetdesk-ticket-raised={showRaisedId}
       />
       <asset-card asset-id="1" />
     </>
   )
 }
 
-begin()
+configureElements()
 createRoot(document.querySelector('main')!).render(
   <StrictMode>
     <Page />

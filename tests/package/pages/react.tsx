@@ -2,12 +2,12 @@ import { AssetCard } from '@assetdesk/widgets/react/asset-card'
 import { RaiseTicket } from '@assetdesk/widgets/react/raise-ticket'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { begin, hear } from './page.ts'
+import { configureElements, showRaisedId } from './page.ts'
 
-begin()
+configureElements()
 createRoot(document.querySelector('main')!).render(
   <StrictMode>
-    <RaiseTicket onTicketRaised={hear} />
+    <RaiseTicket onTicketRaised={showRaisedId} />
     <AssetCard assetId={1} />
   </StrictMode>,
 )

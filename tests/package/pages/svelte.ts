@@ -1,6 +1,6 @@
 import { mount } from 'svelte'
 import Page from './page.svelte'
-import { begin } from './page.ts'
+import { configureElements } from './page.ts'
 
-begin()
+configureElements()
 mount(Page, { target: document.querySelector('main')! })

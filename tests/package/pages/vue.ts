@@ -1,13 +1,13 @@
 import '@assetdesk/widgets/define/asset-card'
 import '@assetdesk/widgets/define/raise-ticket'
 import { createApp } from 'vue/dist/vue.esm-bundler.js'
-import { begin, hear } from './page.ts'
+import { configureElements, showRaisedId } from './page.ts'
 
-begin()
+configureElements()
 const app = createApp({
-  setup: () => ({ hear, assetId: 1 }),
+  setup: () => ({ showRaisedId, assetId: 1 }),
   template: `
-    <raise-ticket @assetdesk-ticket-raised="hear"></raise-ticket>
+    <raise-ticket @assetdesk-ticket-raised="showRaisedId"></raise-ticket>
     <asset-card :asset-id="assetId"></asset-card>`,
 })
 app.config.compilerOptions.isCustomElement = (tag: string) => tag.includes('-')

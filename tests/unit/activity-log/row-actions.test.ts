@@ -16,7 +16,7 @@ const entry: ActivityItem = {
   updated_at: '2026-11-26T09:00:00.000Z',
 }
 
-test('EVT-07 RUN-14 the eye of a run leads to the run, for those who may see it', () => {
+test('EVT-07 RUN-14 the view action of a run leads to the run, for users who may see it', () => {
   const went: Intent[] = []
   const actionsFor = (role: string) =>
     activityRowActions((intent) => went.push(intent), role).of(entry)

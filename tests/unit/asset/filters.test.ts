@@ -33,7 +33,7 @@ const optionsOf = (name: string, filters = noAssetFilters) =>
     .map(({ label }) => label)
 
 describe('options', () => {
-  test('a location whose name several places use says which place it is in', () => {
+  test('a location whose name exists in several places is shown with its place', () => {
     expect(optionsOf('location')).toEqual(['Reception, Pune', 'Reception, Delhi', 'Lab'])
   })
 
@@ -41,11 +41,11 @@ describe('options', () => {
     expect(optionsOf('location', { ...noAssetFilters, place: [1] })).toEqual(['Reception', 'Lab'])
   })
 
-  test('people are offered by name, not by their arrival', () => {
+  test('people are sorted by name, not by their order in the response', () => {
     expect(optionsOf('user')).toEqual(['Anil', 'Meera', 'zara'])
   })
 
-  test('OP-041 each screen clears in its own words, and options on their way are busy', () => {
+  test('OP-041 each screen has its own text for clearing filters, and loading options are busy', () => {
     expect(assetFilterSpec(reference, 'Clear').clear).toBe('Clear')
     expect(assetFilterSpec({ ...reference, status: 'loading' }, 'Clear All')).toMatchObject({
       clear: 'Clear All',
@@ -54,8 +54,8 @@ describe('options', () => {
   })
 })
 
-describe('a chip taken out', () => {
-  test('of Without Assignee takes nothing else away and brings nothing back', () => {
+describe('removing the chip', () => {
+  test('of Without Assignee neither removes nor restores other filters', () => {
     const before = { ...noAssetFilters, assignee: 'without' as const, formerUser: [3], place: [1] }
     expect(withoutFilter(before, { ...before, assignee: null }, reference)).toEqual({
       ...noAssetFilters,
@@ -63,12 +63,12 @@ describe('a chip taken out', () => {
     })
   })
 
-  test('FILT-13 of a place takes its locations along', () => {
+  test('FILT-13 of a place also removes its locations', () => {
     const before = { ...noAssetFilters, place: [1, 2], location: [2, 3] }
     expect(withoutFilter(before, { ...before, place: [1] }, reference).location).toEqual([3])
   })
 
-  test('of anything else keeps the users who wait behind Without Assignee', () => {
+  test('of any other filter keeps the users that Without Assignee suspends', () => {
     const before = {
       ...noAssetFilters,
       assignee: 'without' as const,
@@ -79,7 +79,7 @@ describe('a chip taken out', () => {
   })
 })
 
-test('while the locations are unknown, a change of place drops none', () => {
+test('while the locations are loading, a change of place removes none', () => {
   const before = { ...noAssetFilters, place: [1], location: [3] }
   expect(
     linkAssetFilters(before, { ...before, place: [1, 2] }, { ...reference, locations: [] })

@@ -9,7 +9,7 @@ const read = (env: Environment) => {
   return { backups: readBackups(settings), faults: settings.faults }
 }
 
-test('without a folder there are no backups; with one they are daily and two weeks are kept', () => {
+test('without a folder there are no backups; with a folder they are daily and kept for two weeks', () => {
   expect(read({})).toEqual({ backups: undefined, faults: [] })
   expect(read({ BACKUP_DIR: '/b' }).backups).toEqual({
     folder: '/b',
@@ -26,7 +26,7 @@ test('without a folder there are no backups; with one they are daily and two wee
   ])
 })
 
-test('the last moment that was due, over midnight and over the change of clocks', () => {
+test('returns the latest scheduled time, across midnight and clock changes', () => {
   const due = (now: string, at: number[]) =>
     lastDue(new Date(now), { at, timeZone: 'Europe/Berlin' }).toISOString()
   expect(due('2026-07-10T00:29:59Z', [150])).toBe('2026-07-09T00:30:00.000Z')

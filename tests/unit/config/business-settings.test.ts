@@ -4,7 +4,7 @@ import { readConfig } from '../../../host/api/config/config.ts'
 const read = (settings: Record<string, string>) =>
   readConfig({ IDENTITY: 'local', ...settings }).business
 
-test('without any: Monday to Friday, 09:30 to 18:30 in India, no holidays', () => {
+test('by default, business hours are Monday to Friday, 09:30 to 18:30 in India, without holidays', () => {
   expect(read({})).toEqual({
     timeZone: 'Asia/Kolkata',
     days: [1, 2, 3, 4, 5],
@@ -23,7 +23,7 @@ test.each([
   expect(read({ BUSINESS_HOURS: hours })).toMatchObject(business)
 })
 
-test('holidays are days, sorted and once each; any known zone will do', () => {
+test('holidays are sorted days without duplicates; any known time zone is accepted', () => {
   const business = read({
     BUSINESS_HOLIDAYS: '2026-10-02, 2026-01-26 2026-10-02',
     BUSINESS_TIME_ZONE: 'Europe/Berlin',
@@ -47,11 +47,11 @@ test.each([
   ['BUSINESS_HOLIDAYS', '26-01-2026'],
   ['BUSINESS_TIME_ZONE', 'Mars/Olympus'],
   ['BUSINESS_TIME_ZONE', "Asia/Kolkata'; drop table tickets"],
-])('a faulty one is named: %s=%s', (name, value) => {
+])('an invalid setting is named in the error: %s=%s', (name, value) => {
   expect(() => read({ [name]: value })).toThrow(`${name}: `)
 })
 
-test('a calendar without a business day in more than a year is refused', () => {
+test('a calendar without a business day in more than a year is rejected', () => {
   const days = Array.from({ length: 500 }, (_, n) =>
     new Date(Date.UTC(2026, 0, 1 + n)).toISOString().slice(0, 10),
   )

@@ -31,7 +31,7 @@ function refusal(env: Record<string, string>): string {
 }
 
 describe('settings', () => {
-  test('defaults are those of the contract', () => {
+  test('defaults are those of the requirements', () => {
     expect(readConfig(local)).toMatchObject({
       host: '127.0.0.1',
       port: 7300,
@@ -51,7 +51,7 @@ describe('settings', () => {
     expect(readConfig(local).dataDir).toMatch(/data$/)
   })
 
-  test('the setting that docs/embedding.md shows lets its origin in', () => {
+  test('the setting in docs/embedding.md allows its origin', () => {
     const shown = codeBlocks('docs/embedding.md').filter(({ language }) => language === 'env')
     const [name = '', value = ''] = shown
       .map(({ code }) => code.trim())
@@ -60,13 +60,13 @@ describe('settings', () => {
     expect(readConfig({ ...local, [name]: value }).allowedOrigins).toContain(value)
   })
 
-  test('without an identity nothing starts, and the message says what to set', () => {
+  test('without an identity provider, the server does not start, and the message says what to set', () => {
     expect(refusal({})).toMatch(
       /IDENTITY.*FIREBASE_PROJECT_ID.*FIREBASE_API_KEY.*FIREBASE_AUTH_DOMAIN/s,
     )
   })
 
-  test('SVC-01 every fault is listed by the name of its variable', () => {
+  test('SVC-01 every fault is listed with the name of its variable', () => {
     const message = refusal({
       IDENTITY: 'firebase',
       PORT: '70000',
@@ -116,7 +116,7 @@ describe('settings', () => {
     )
   })
 
-  test('DEP-04 the settings to fill in are refused until each is filled in, and then accepted', () => {
+  test('DEP-04 a settings template is rejected until every setting is filled in', () => {
     const lines = readFileSync('deploy/assetdesk.env', 'utf8').matchAll(/^(\w+)="?(.*?)"?$/gm)
     const example = [...lines].map(([, name = '', value = '']) => [name, value] as const)
     const secrets = {
@@ -142,7 +142,7 @@ describe('settings', () => {
     expect(readConfig(filled())).toMatchObject({ trustProxy: 1, metrics: { port: 9464 } })
   })
 
-  test('SECR-01 a secret can stand in a file, whose faults name it and never its content', () => {
+  test('SECR-01 a secret can be read from a file; errors name the file and never its content', () => {
     const url = 'smtp://desk:p%40ss@mail.example.com:587'
     const config = readConfig({ ...local, MAIL_URL_FILE: fileOf(`${url}\n`), MAIL_FROM: 'a@b.c' })
     expect(config.mail).toMatchObject({ kind: 'smtp', url })
@@ -158,7 +158,7 @@ describe('settings', () => {
       )
   })
 
-  test('SECR-02 a second key needs an end; three are refused', () => {
+  test('SECR-02 a second key needs an end date; three keys are rejected', () => {
     const two = `${secret} ${secret.toUpperCase()}`
     expect(refusal({ ...local, SECRET_KEY: two })).toContain('SECRET_KEY_OLD_UNTIL: is required')
     const { secretKeys } = readConfig({
@@ -180,13 +180,13 @@ describe('settings', () => {
     )
   })
 
-  test('a demo lets its example site in, which is another origin', () => {
+  test('a demo allows its example site, which is another origin', () => {
     const config = readConfig({ ...local, DEMO: '1', PORT: '8000' })
     expect(config.allowedOrigins).toContain('http://localhost:8001')
     expect(refusal({ ...local, DEMO: '1', PORT: '65535' })).toContain('PORT')
   })
 
-  test('empty values count as absent; durations and lists are read', () => {
+  test('empty values count as absent; durations and lists are parsed', () => {
     const config = readConfig({
       ...local,
       PORT: '',
@@ -216,7 +216,7 @@ describe('where the server listens', () => {
   }
 
   test.each(['0.0.0.0', '::', '192.168.1.5', 'assets.example.com', '127.0.0.1.nip.io'])(
-    'SAFE-01 HOST %s is refused with the local identity, in a sentence, and taken with a real one',
+    'SAFE-01 HOST %s is rejected with the local identity, with a message, and accepted with a real one',
     (HOST) => {
       expect(refusal({ ...local, HOST })).toContain(
         `HOST: ${HOST} is not possible with IDENTITY=local, which signs in anyone without a password. Use 127.0.0.1`,
@@ -226,19 +226,22 @@ describe('where the server listens', () => {
   )
 
   test.each(['localhost', '127.0.0.1', '127.8.8.8', '::1'])(
-    'SAFE-01 HOST %s is this machine',
+    'SAFE-01 HOST %s counts as this machine',
     (HOST) => {
       expect(readConfig({ ...local, HOST }).host).toBe(HOST)
     },
   )
 
-  test.each(['1', '10.0.0.0/8'])('SAFE-01 TRUST_PROXY %s goes with a real identity alone', (it) => {
-    expect(refusal({ ...local, TRUST_PROXY: it })).toContain(
-      'TRUST_PROXY: is not possible with IDENTITY=local',
-    )
-    expect(readConfig({ ...local, TRUST_PROXY: '0' }).trustProxy).toBe(false)
-    expect(readConfig({ ...real, TRUST_PROXY: it }).trustProxy).not.toBe(false)
-  })
+  test.each(['1', '10.0.0.0/8'])(
+    'SAFE-01 TRUST_PROXY %s requires a real identity provider',
+    (it) => {
+      expect(refusal({ ...local, TRUST_PROXY: it })).toContain(
+        'TRUST_PROXY: is not possible with IDENTITY=local',
+      )
+      expect(readConfig({ ...local, TRUST_PROXY: '0' }).trustProxy).toBe(false)
+      expect(readConfig({ ...real, TRUST_PROXY: it }).trustProxy).not.toBe(false)
+    },
+  )
 
   test('SAFE-03 TRUST_PROXY is a number of proxies or a list of networks, and nothing else', () => {
     const read = (TRUST_PROXY: string) => readConfig({ ...real, TRUST_PROXY }).trustProxy
@@ -269,7 +272,7 @@ describe('where the server listens', () => {
 })
 
 describe('examples', () => {
-  test('SAFE-08 are let in by a demo, and by nothing in production', () => {
+  test('SAFE-08 are allowed in a demo, and never in production', () => {
     const origins = (env: object) => readConfig({ ...local, ...env }).allowedOrigins
     expect(origins({ DEMO: '1' })).toContain('http://localhost:7301')
     const production = { DEMO: '1', NODE_ENV: 'production', SECRET_KEY: secret }
@@ -283,7 +286,7 @@ describe('examples', () => {
 describe('STORAGE_URL', () => {
   const read = (STORAGE_URL: string) => readConfig({ ...local, STORAGE_URL }).storage
 
-  test('names host, bucket, key, region and whether the way is encrypted', () => {
+  test('contains host, bucket, key, region and whether the connection is encrypted', () => {
     expect(
       read('s3://KEY:SECRET@s3.eu-central-1.amazonaws.com/pictures?region=eu-central-1'),
     ).toEqual({
@@ -316,7 +319,7 @@ describe('STORAGE_URL', () => {
     ['s3://key:verysecret@host/bucket?region=a%20b', 'has an invalid region'],
     ['s3://key:verysecret@host/bucket?acl=public', 'has an unknown option'],
     ['not an address', 'must be s3://'],
-  ])('%s is refused in words that do not repeat the secret', (url, words) => {
+  ])('%s is rejected with a message that does not contain the secret', (url, words) => {
     const message = refusal({ ...local, STORAGE_URL: url })
     expect(message).toContain(`STORAGE_URL: ${words}`)
     expect(message).not.toContain('secret@')

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { announce } from '../../../host/api/process/announce.ts'
 import { readConfig } from '../../../host/api/config/config.ts'
 
-test('MAIL-15 no mail server and another identity: no mail and no file', async () => {
+test('MAIL-15 without a mail server and with a real identity provider, no email is sent or written to a file', async () => {
   const firebase = readConfig({
     IDENTITY: 'firebase',
     FIREBASE_API_KEY: 'key',
@@ -41,13 +41,13 @@ const oneOfTwo: [env: Record<string, string>, fault: string][] = [
   [{ MAIL_REPLY: 'desk@example.com', IMAP_URL: 'pop3://secret@a' }, 'IMAP_URL: must be imaps://'],
   [{ MAIL_REPLY: 'desk@example.com', IMAP_URL: 'imaps://a:100%@a' }, 'IMAP_URL: must be imaps://'],
 ]
-test.each(oneOfTwo)('INM-01 reply by mail is set up whole or not at all: %o', (env, fault) => {
+test.each(oneOfTwo)('INM-01 reply by email needs all of its settings or none: %o', (env, fault) => {
   const read = () => readConfig({ IDENTITY: 'local', ...env })
   expect(read).toThrow(fault)
   expect(read).not.toThrow('secret')
 })
 
-test('INM-01 both settings: answers arrive', () => {
+test('INM-01 with both settings, replies are received', () => {
   const env = { MAIL_REPLY: 'desk@example.com', IMAP_URL: 'imaps://desk:secret@example.com' }
   const { mail } = readConfig({ IDENTITY: 'local', ...env })
   const url = env.IMAP_URL
@@ -55,7 +55,7 @@ test('INM-01 both settings: answers arrive', () => {
   expect(readConfig({ IDENTITY: 'local' }).mail.reply).toBeUndefined()
 })
 
-test('FOPS-05 without a server that checks senders the start says that every reply waits', async () => {
+test('FOPS-05 without MAIL_AUTH_SERVER, the start warns that every reply is held', async () => {
   const env = {
     IDENTITY: 'local',
     MAIL_REPLY: 'desk@example.com',

@@ -6,6 +6,6 @@ test.each([
   [2 ** 30, '128MB'],
   [3 * 2 ** 30, '384MB'],
   [2 ** 36, '512MB'],
-])('on a machine of %i bytes the server keeps at hand %s at most', (memory, cached) => {
+])('on a machine with %i bytes of memory the server caches at most %s', (memory, cached) => {
   expect(serverSettings(18, memory)['shared_buffers']).toBe(cached)
 })

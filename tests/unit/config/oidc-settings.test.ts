@@ -40,8 +40,8 @@ const faultOf = (env: Readonly<Record<string, string>>): string => {
   }
 }
 
-describe('the settings', () => {
-  test('OIDC-01 of one provider have short names', () => {
+describe('OIDC settings', () => {
+  test('OIDC-01 for a single provider have short names', () => {
     expect(providerOf()).toEqual({
       name: 'company',
       label: 'Okta',
@@ -60,7 +60,7 @@ describe('the settings', () => {
     })
   })
 
-  test('OIDC-01 take the secret from a file, and the icon too', async () => {
+  test('OIDC-01 read the secret from a file, and the icon too', async () => {
     const files = {
       secret: ' a-secret \n',
       'icon.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
@@ -78,7 +78,7 @@ describe('the settings', () => {
     )
   })
 
-  test('OIDC-09 read rules whose groups contain commas, colons and blanks, and places of any name', () => {
+  test('OIDC-09 support groups that contain commas, colons and blanks, and places of any name', () => {
     const { roles, places } = providerOf({
       OIDC_ROLES: 'super_admin:cn=admins,ou=groups, system_admin: IT: Pune ,employee:/all',
       OIDC_PLACES: 'pune:desk, New York: cn=ny,ou=desks, Zürich-West:IT, Zürich: A, San José : sj',
@@ -114,11 +114,11 @@ describe('the settings', () => {
     [{ OIDC_PROVIDERS: 'entra' }, 'OIDC_ENTRA_CLIENT_ID: is required'],
     [{ OIDC_PROVIDERS: 'My provider' }, 'OIDC_PROVIDERS: contains My'],
     [{ OIDC_PROVIDERS: 'firebase' }, 'FIREBASE_PROJECT_ID: is required with firebase in OIDC_'],
-  ])('OIDC-01 refuse %j', (env, sentence) => {
+  ])('OIDC-01 reject %j', (env, sentence) => {
     expect(faultOf(env as Readonly<Record<string, string>>)).toContain(sentence)
   })
 
-  test('HARD-04 let pages contact no other origin without Firebase', () => {
+  test('HARD-04 without Firebase, the policy lets pages contact no other origin', () => {
     for (const policy of [pagePolicy(configOf({})), popupPolicy(configOf({}))])
       expect(policy).not.toMatch(/https?:|\*/)
   })
@@ -155,7 +155,7 @@ describe('a person of another company', () => {
     expect(refused(google, { hd: 'example.com', email: 'a@other.com' })).toBe('wrong_domain email')
   })
 
-  test('OIDC-06 is one whose address only ends like ours', () => {
+  test('OIDC-06 is one whose email domain only ends like the company’s', () => {
     const env = { OIDC_DOMAINS: 'example.com' }
     for (const email of ['a@notexample.com', 'a@sub.example.com', 'a@example.com.evil.org'])
       expect([email, refused(env, { email })]).toEqual([email, 'wrong_domain email'])

@@ -38,28 +38,28 @@ const comment = (id: number, [commentId, version]: [number, number], body: strin
     },
   })
 
-describe('what comes later', () => {
+describe('later entries', () => {
   const present = [item(1), comment(2, [20, 1], 'first')]
 
-  test('stands at the end in the order of its events, each once', () => {
+  test('are appended in the order of their events, each once', () => {
     const later = mergeEntries(present, [item(5), item(3), item(5)])
     expect(later.map(({ id }) => id)).toEqual([1, 2, 3, 5])
     expect(mergeEntries(later, later)).toEqual(later)
   })
 
   test.each(['comment.edited', 'comment.deleted'] as const)(
-    '%s changes its comment in place and is no entry',
+    '%s changes its comment in place and is not an entry',
     (kind) => {
       const body = kind === 'comment.edited' ? 'second' : null
       const later = mergeEntries(present, [{ ...comment(9, [20, 2], body), kind }])
-      expect(later.map(({ id, comment: said }) => [id, said?.body])).toEqual([
+      expect(later.map(({ id, comment }) => [id, comment?.body])).toEqual([
         [1, undefined],
         [2, body],
       ])
     },
   )
 
-  test('an answer that was overtaken brings no older text back', () => {
+  test('an outdated response does not restore an older text', () => {
     const newer = mergeEntries(present, [comment(2, [20, 3], 'third')])
     expect(mergeEntries(newer, [comment(2, [20, 2], 'second')])[1]?.comment?.body).toBe('third')
   })
@@ -71,8 +71,8 @@ describe('what comes later', () => {
   })
 })
 
-describe('what is new to somebody', () => {
-  test('where all of it is new there is nothing to tell it from', () => {
+describe('entries that are new to a user', () => {
+  test('if all entries are new, there is no divider', () => {
     expect(unreadFrom([item(1), item(2)], 0, 9)).toBeUndefined()
   })
 })
@@ -92,7 +92,7 @@ describe('the request body of a comment', () => {
     quotesNote: false,
   } as const
 
-  test('MENT-03 those alone are mentioned whose names still stand in the text, each once', () => {
+  test('MENT-03 only people whose names are still in the text are mentioned, each once', () => {
     expect(remainingMentions(draft)).toEqual([{ id: 2, name: 'Ravi Kumar' }])
     expect(toCommentWrite(draft)).toEqual({
       body: 'Ask @Ravi Kumar',
@@ -104,7 +104,7 @@ describe('the request body of a comment', () => {
     })
   })
 
-  test('a kept draft that anybody may have changed is read without trust', () => {
+  test('a stored draft is validated when it is read', () => {
     expect(readDraft(draft)).toEqual(draft)
     expect(
       readDraft({
@@ -132,7 +132,7 @@ describe('the request body of a comment', () => {
     ['@Ravi Ku', 8, 'Ravi Ku', 0],
     ['(@ra)', 4, 'ra', 1],
     ['ask @ravi and', 9, 'ravi', 4],
-  ])('MENT-01 in «%s» a name is being typed', (...[text, caret, name, from]) => {
+  ])('MENT-01 in «%s» the user is typing a name', (...[text, caret, name, from]) => {
     expect(typedName(text, caret)).toEqual({ text: name, from, to: caret })
   })
 
@@ -142,7 +142,7 @@ describe('the request body of a comment', () => {
     ['@ra vi ku', 9],
     ['@ra\n', 4],
     ['ask @ra', 3],
-  ])('MENT-01 in «%s» none is', (text, caret) => {
+  ])('MENT-01 in «%s» the user is not typing a name', (text, caret) => {
     expect(typedName(text, caret)).toBeUndefined()
   })
 })

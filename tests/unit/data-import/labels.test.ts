@@ -6,14 +6,14 @@ const show = async (language: string) => (await translation(language))()
 
 afterEach(async () => await show('en'))
 
-test('OP5-026 targets that are no fields of assets have labels in the language on screen', async () => {
+test('OP5-026 targets that are not asset fields have labels in the user’s language', async () => {
   expect(targetLabel('cost_in')).toBe('Item Cost')
   await show('de')
   expect(targetLabel('cost_in')).toBe('Stückpreis')
   expect(targetLabel('first_name')).toBe('Vorname')
 })
 
-test('IMP-20 amounts of the preview have their decimals, other values read as everywhere', () => {
+test('IMP-20 amounts in the preview show their decimals; other values have the usual format', () => {
   expect(formatValue.assets('cost_in_inr', { id: 1299.5, text: '1,300' })).toBe('1,299.50')
   expect(formatValue.assets('status', { id: 'in_use', text: 'In use' })).toBe('In use')
   expect(formatValue.assets('cost_in', { id: 7, text: '7 of them' })).toBe('7 of them')

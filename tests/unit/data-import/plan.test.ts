@@ -64,7 +64,7 @@ const savedImport = {
 
 const plan = planOf(savedImport)
 
-test('IMP-20 a plan holds what is chosen for every column and name, and shows at once what it will be', () => {
+test('IMP-20 a plan contains the choices for every column and name, and updates its preview at once', () => {
   expect(plan).toMatchObject({ header_row: 1, existing: 'skip' })
   expect(plan.choices).toEqual([
     { target: 'category', value: 'Chair', outcome: 'use', id: 7, manager: null },
@@ -81,13 +81,13 @@ test('IMP-19 a column without a target is left out or added to the remarks', () 
   expect(columns.slice(0, 3)).toEqual(plan.columns.slice(0, 3))
 })
 
-test('IMP-13 another column of days asks for their order anew, any other column does not', () => {
+test('IMP-13 another column of days resets the order of days; other columns do not', () => {
   expect(withColumn(plan, 3, 'warranty').day_order).toBeNull()
   expect(withColumn(plan, 2, 'remarks').day_order).toBeNull()
   expect(withColumn(plan, 3, 'vendor').day_order).toBe('dmy')
 })
 
-test('IMP-23 a name gets one meaning, which can be taken back', () => {
+test('IMP-23 a name gets one meaning, which can be removed', () => {
   const sofa = { target: 'category', value: 'Sofa' } as const
   const used = withMeaning(plan, sofa, 'use:3')
   expect(used.choices).toContainEqual({ ...sofa, outcome: 'use', id: 3 })
@@ -98,19 +98,19 @@ test('IMP-23 a name gets one meaning, which can be taken back', () => {
   expect(withMeaning(withLeave, sofa, null).choices).toEqual(plan.choices)
 })
 
-test('IMP-23 a status is named by its value, a record by its id', () => {
+test('IMP-23 a status is identified by its value, a record by its id', () => {
   const status = { target: 'status', value: 'Aktiv' } as const
   const used = withMeaning(plan, status, 'use:in_use')
   expect(used.choices).toContainEqual({ ...status, outcome: 'use', id: 'in_use' })
 })
 
-test('IMP-08 IMP-10 another header row finds columns anew, another encoding keeps them', () => {
+test('IMP-08 IMP-10 another header row detects columns again; another encoding keeps them', () => {
   expect(readAs(plan, { header_row: 3 })).toMatchObject({ header_row: 3, columns: [], choices: [] })
   expect(readAs(plan, { sheet: 'Old' }).header_row).toBeNull()
   expect(readAs(plan, { encoding: 'windows-1250' })).toEqual({ ...plan, encoding: 'windows-1250' })
 })
 
-test('IMP-17 IMP-45 required fields name their columns, and an import that was started shows its result', () => {
+test('IMP-17 IMP-45 required fields name their columns, and a started import shows its result', () => {
   expect(sourceOf(savedImport, 'category')).toBe('Type')
   expect(sourceOf(savedImport, 'place')).toBeUndefined()
   const parts = [column(0, 'Nachname', 'last_name'), column(1, 'Vorname', 'first_name')]

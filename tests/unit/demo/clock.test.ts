@@ -5,7 +5,7 @@ import { atWork, hour, instantOf, iso } from '../../../host/demo/clock.ts'
 const monday = Date.parse('2026-11-23T07:40:00Z')
 const at = (moment: string | number, now = monday) => iso(instantOf(moment, now))
 
-test('a moment is so many minutes ago, or a time in India on a working day before today', () => {
+test('a moment is given as minutes ago, or as a time in India on an earlier working day', () => {
   expect(at(47)).toBe('2026-11-23T06:53:00.000Z')
   // Saturday (Sundays do not count), Friday, and the Saturday before.
   expect(at('1 09:30')).toBe('2026-11-21T04:00:00.000Z')
@@ -16,7 +16,7 @@ test('a moment is so many minutes ago, or a time in India on a working day befor
   expect(at('1 09:30', Date.parse('2026-11-22T12:00:00Z'))).toBe('2026-11-21T04:00:00.000Z')
 })
 
-test('later moments are later from any day of the week', () => {
+test('the order of moments is the same on every day of the week', () => {
   const moments = ['940 10:00', '939 10:00', '13 18:30', '12 09:30', '2 10:00', '1 23:59', 9]
   for (let day = 0; day < 7; day++) {
     const instants = moments.map((moment) => instantOf(moment, monday + day * 24 * hour))
@@ -24,7 +24,7 @@ test('later moments are later from any day of the week', () => {
   }
 })
 
-test('work happens in office hours, never on a Sunday, not after what it stands for, in the same order', () => {
+test('moments are moved into office hours, never to a Sunday, never later, and keep their order', () => {
   let former = 0
   for (let instant = monday; instant < monday + 30 * 24 * hour; instant += 0.7 * hour) {
     const moment = atWork(instant)

@@ -14,14 +14,14 @@ const expectedFiles = new Set(
   ),
 )
 
-test('the files are those that assets show, and small', () => {
+test('every picture is used by an asset and is small', () => {
   const files = readdirSync(folder)
   expect(files.toSorted()).toEqual([...expectedFiles].toSorted())
   const bytes = files.reduce((sum, file) => sum + statSync(new URL(file, folder)).size, 0)
   expect(bytes).toBeLessThan(1_500_000)
 })
 
-test('each could have been uploaded as it is', async () => {
+test('every picture would be accepted as an upload', async () => {
   for (const file of expectedFiles) {
     const picture = readDemoFile(file)
     const { format, width, height } = await sharp(picture).metadata()
@@ -30,7 +30,7 @@ test('each could have been uploaded as it is', async () => {
   }
 })
 
-test('what people have sent is there and is what it is called', async () => {
+test('every attachment exists and has the type of its name', async () => {
   const attachments = [
     ...readRows('tickets').flatMap(({ files = [], comments = [] }) => [
       ...files,

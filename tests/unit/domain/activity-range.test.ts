@@ -53,7 +53,7 @@ test('LOG-06 a range of several days runs from the start of the first to the end
   })
 })
 
-describe('days that follow each other leave no millisecond between them', () => {
+describe('consecutive days have no gap between them', () => {
   test.each(['Asia/Beirut', 'America/Santiago', 'America/Havana', 'Europe/Berlin', 'Asia/Kolkata'])(
     '%s',
     (tz) => {
@@ -93,7 +93,7 @@ describe('the default range', () => {
   })
 
   test.each(['Europe/Berlin', 'Asia/Beirut', 'America/Santiago', 'America/Havana'])(
-    'has two days in %s whatever the clocks do',
+    'has two days in %s, even across a clock change',
     (tz) => {
       process.env['TZ'] = tz
       for (let hour = 0; hour < 366 * 24; hour += 1) {
@@ -106,7 +106,7 @@ describe('the default range', () => {
   )
 })
 
-describe('what is wrong with a range', () => {
+describe('faults of a range', () => {
   test.each([
     ['2025-01-02', '2025-01-01'],
     ['2025-01-01', '2024-12-31'],
@@ -118,7 +118,7 @@ describe('what is wrong with a range', () => {
   test.each([
     ['2025-01-01', '2025-01-01'],
     [earliestActivityDay, '2026-11-21'],
-  ])('%s to %s is fine', (from, to) => {
+  ])('%s to %s is valid', (from, to) => {
     expect(rangeFault({ from, to })).toBeUndefined()
   })
 

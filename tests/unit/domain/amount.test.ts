@@ -14,7 +14,7 @@ const valueOf = (text: string, language?: string) => parseAmount(text, language)
 
 afterEach(async () => (await translation('en'))())
 
-describe('an amount is read', () => {
+describe('parsing an amount', () => {
   // In English and in German.
   test.each<[string, number | undefined, (number | undefined)?]>([
     ['1299', 1299],
@@ -103,29 +103,29 @@ describe('an amount is read', () => {
       ['1,29,9', '1,29.', '1.29.900', '12.34.567,89', '1.299.50', '1,299,00', '1..5', '1,299 50'],
       ['12 34', '129,50\t130', '129\n130', '1-2', '5-', '--5', '(-5)', '5 and 6', '1٫299٫500'],
     ].flat(),
-  )('FNUM-01 OP-122 %j is a question in both languages', (text) => {
+  )('FNUM-01 OP-122 %j is ambiguous in both languages', (text) => {
     expect(languages.map((language) => valueOf(text, language))).toEqual([undefined, undefined])
   })
 
-  test('OP-122 other languages separate as they are used to', () => {
+  test('OP-122 other languages use their own separators', () => {
     expect(valueOf('1,299', 'de-CH')).toBe(1299)
     expect(valueOf('1,299', 'fr')).toBe(1.3)
     expect(valueOf(fieldNumber(1299.5, 'ar-EG'), 'ar-EG')).toBe(1299.5)
   })
 
-  test('OP-122 a number too long to be exact stays too large', () => {
+  test('OP-122 a number that is too long to be exact is reported as too large', () => {
     expect(valueOf('9'.repeat(400))).toBe(Number.MAX_VALUE)
     expect(amountHint('12345678901234567890', {})).toContain('is read as')
   })
 })
 
-describe('what is shown can be put back', () => {
+describe('a displayed amount can be typed again', () => {
   const amounts = [
     0, 1, 999, 1000, 1299, 1299.5, 0.05, 12_345.67, 100_000, 1_234_567.89, 10_000_000,
   ]
 
   test.each(languages)(
-    'FNUM-02 the formats of %s are read as the number shown',
+    'FNUM-02 amounts in the formats of %s are parsed as the displayed number',
     async (language) => {
       ;(await translation(language))()
       for (const amount of [...amounts, ...amounts.map((each) => -each)]) {
@@ -148,7 +148,7 @@ describe('what is shown can be put back', () => {
   )
 })
 
-describe('a field says what it makes of a text', () => {
+describe('the field explains how it reads a text', () => {
   test.each([
     ['en', '1.299', '“1.299” is read as 1.30'],
     ['en', '1.200', '“1.200” is read as 1.20'],
@@ -157,19 +157,19 @@ describe('a field says what it makes of a text', () => {
     ['en', '1,20000', '“1,20000” is read as 1.20'],
     ['de', '1,299', '„1,299“ wird als 1,30 gelesen'],
     ['de', '1.299', undefined],
-  ])('OP-122 in %s %j: %j', async (language, text, said) => {
+  ])('OP-122 in %s %j: %j', async (language, text, hint) => {
     ;(await translation(language))()
-    expect(amountHint(text, {})).toBe(said)
+    expect(amountHint(text, {})).toBe(hint)
   })
 
-  test('OP-122 a currency that is not the one beside the field is named', () => {
+  test('OP-122 a currency other than that of the field is named', () => {
     expect(amountHint('$1,299.00', { currency: 'INR' })).toBe('“$1,299.00” is read as 1,299.00 INR')
     expect(amountHint('A$5', { currency: 'USD' })).toBe('“A$5” is read as 5.00 USD')
     expect(amountHint('$1,299.00', { currency: 'USD' })).toBeUndefined()
     expect(amountHint('₹5', {})).toBe('“₹5” is read as 5.00')
   })
 
-  test('leading zeros of a whole number are told', async () => {
+  test('leading zeros of a whole number are explained', async () => {
     expect(amountHint('00421', { whole: true })).toBe('Leading zeros are dropped: 421')
     expect(amountHint('٠٠٤٢١', { whole: true })).toBe('Leading zeros are dropped: 421')
     expect(amountHint('421', { whole: true })).toBeUndefined()
@@ -178,7 +178,7 @@ describe('a field says what it makes of a text', () => {
     expect(amountHint('00421', { whole: true })).toBe('Führende Nullen entfallen: 421')
   })
 
-  test('OP-122 what is no number is asked for in the format of the language', async () => {
+  test('OP-122 for an invalid number, the field shows the format of the language', async () => {
     const fault = () => typingFault(typedNumber('about 12'), {})
     expect(typedNumber('about 12')).toEqual({ unread: 'about 12' })
     expect(fault()).toBe('Enter an amount such as 1,299.50')

@@ -30,7 +30,7 @@ const signed: [what: string, text: string, read: string][] = [
     words.replace('The left one.\n', quoted(words)),
   ],
 ]
-test.each(signed)('FMAIL-07 the armour of a signed text %s is left out', (_what, text, read) => {
+test.each(signed)('FMAIL-07 the armour of a signed text %s is removed', (_what, text, read) => {
   expect(withoutSignatures(text)).toBe(read)
 })
 
@@ -45,7 +45,7 @@ test.each(unchanged)('FMAIL-07 OP-123 %s stays', (_what, text) => {
   expect(withoutSignatures(text)).toBe(text)
 })
 
-test('FMAIL-07 OP-123 words within and around the armour of others stay', () => {
+test('FMAIL-07 OP-123 words within and around the armour of other messages stay', () => {
   const [text = '', signature = ''] = quoted(clear).split('> -----BEGIN PGP SIGNATURE-----')
   const lines = signature.split('\n')
   const typed = [...lines.slice(0, 3), 'Which of the two?', ...lines.slice(3)].join('\n')
@@ -53,7 +53,7 @@ test('FMAIL-07 OP-123 words within and around the armour of others stay', () => 
   expect(read).toBe(`${quoted(words)}Mine\nWhich of the two?\n\nThanks`)
 })
 
-test('FMAIL-07 a signed reply collapses what it quotes, and its signature below the dashes', () => {
+test('FMAIL-07 in a signed reply, the quotation and the signature below the dashes are collapsed', () => {
   const body = `${words}\n${sentence}${quoted(clear)}`
   const text = clear.replace(/The left[^]*?(?=-----BEGIN PGP SIGN)/, body.replaceAll(/^-/gm, '- -'))
   const { shown, rest } = mailText(`${text}\nA footer of a list`, ourMail)
@@ -62,7 +62,7 @@ test('FMAIL-07 a signed reply collapses what it quotes, and its signature below 
   expect(shown + rest).not.toMatch(/PGP|Hash|iQG/)
 })
 
-test('FMAIL-07 encrypted text is told from words', () => {
+test('FMAIL-07 encrypted text is distinguished from words', () => {
   const armour = file('encrypted.asc').trim()
   expect(dividedByArmour(`Hi\n${armour}\nBye`)).toEqual({ words: 'Hi\nBye', encrypted: armour })
   const cut = armour.slice(0, 300)
@@ -82,14 +82,14 @@ const hostile = [
   '>',
   'A-',
 ]
-test.each(hostile)('INM-08 FMAIL-07 time grows with the length alone: many %j', (piece) => {
+test.each(hostile)('INM-08 FMAIL-07 time grows linearly with the length: many %j', (piece) => {
   const begun = performance.now()
   withoutSignatures(`-----BEGIN PGP SIGNED MESSAGE-----\n${piece.repeat(200_000 / piece.length)}`)
   dividedByArmour(`-----BEGIN PGP MESSAGE-----\n${piece.repeat(200_000 / piece.length)}`)
   expect(performance.now() - begun).toBeLessThan(2000)
 })
 
-test('FMAIL-07 a PGP block with header lines is no title of a quotation', () => {
+test('FMAIL-07 a PGP block with header lines is not read as the header of a quotation', () => {
   const block =
     '-----BEGIN PGP MESSAGE-----\nVersion: GnuPG v2\nComment: none\n\nhQEMA\n-----END PGP MESSAGE-----'
   const ourMail = { markers: ['Answer above'], facts: '#17' }

@@ -34,7 +34,7 @@ const detail = (change: Partial<AssetFacts['asset_detail']>) => ({
 const changes = (change: Partial<AssetFacts>) => assetChanges(before, { ...before, ...change })
 const messages = (change: Partial<AssetFacts>) => changes(change).messages
 
-test('nothing changed, nothing told', () => {
+test('without changes there are no sentences', () => {
   expect(messages({})).toEqual([])
 })
 
@@ -79,7 +79,7 @@ test.each<[Partial<AssetFacts>, string]>([
   expect(messages(change)).toEqual([sentence])
 })
 
-test('a change that reads the same tells both values; of two places of one name only that there was one', () => {
+test('a change between values that look the same shows both; between places with one name it only says that the place changed', () => {
   expect(messages(detail({ cost_in_usd: 10.3 }))).toEqual([
     'Item Cost (USD) changed from 10.2 to 10.3',
   ])
@@ -88,7 +88,7 @@ test('a change that reads the same tells both values; of two places of one name 
   ])
 })
 
-test('WRD-02 long texts are shortened to 80 characters each, and there in whole as well', () => {
+test('WRD-02 long texts are shortened to 80 characters each, and are also stored completely', () => {
   const long = 'word '.repeat(1000).trim()
   const short = `${'word '.repeat(16).slice(0, 79)}…`
   expect(changes({ description: long, serial_number: 'A' })).toMatchObject({
@@ -114,7 +114,7 @@ test('WRD-02 long texts are shortened to 80 characters each, and there in whole 
   })
 })
 
-test('WRD-02 texts that differ late are told from shortly before', () => {
+test('WRD-02 texts with a late difference are quoted from shortly before it', () => {
   const [one, other] = ['1', '2'].map((end) => `${'x'.repeat(200)}${end} and more`)
   const { messages } = assetChanges(
     { ...before, description: one ?? '' },
@@ -124,7 +124,7 @@ test('WRD-02 texts that differ late are told from shortly before', () => {
   expect(messages).toEqual([`Description changed from ${shared}1 and more to ${shared}2 and more`])
 })
 
-test('several changes are told in the order of the columns', () => {
+test('several changes are listed in the order of the columns', () => {
   const change = { status: 'sold' as const, assigned_user: null, ...detail({ remarks: 'gone' }) }
   expect(messages({ ...change, serial_number: 'A' })).toEqual([
     'ID set to A',
@@ -135,20 +135,20 @@ test('several changes are told in the order of the columns', () => {
 })
 
 describe('a text inside a sentence', () => {
-  test('stays as it is up to 100 characters', () => {
+  test('is unchanged up to 100 characters', () => {
     const text = `<b> ${'x'.repeat(96)}`
     expect(excerpt(text)).toBe(text)
     expect(excerpt(`${text}y`)).toBe(`${text.slice(0, 99)}…`)
   })
 
-  test('is on one line, keeps no blank before the ellipsis and no half character', () => {
+  test('is on one line, without a blank before the ellipsis and without a split character', () => {
     expect(excerpt('one\r\ntwo\u2028three')).toBe('one two three')
     expect(excerpt(`${'x'.repeat(90)}${' '.repeat(40)}y`)).toBe(`${'x'.repeat(90)}…`)
     expect(excerpt(`${'x'.repeat(98)}😀😀`)).toBe(`${'x'.repeat(98)}…`)
   })
 })
 
-test('EVT-02 changes that were stored in English are read in German, the names of records as they were', async () => {
+test('EVT-02 changes that were stored in English are shown in German, with unchanged names of records', async () => {
   const stored = changes({
     status: 'in_use',
     location: null,

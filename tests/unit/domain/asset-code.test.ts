@@ -19,7 +19,7 @@ test('SCAN-01 the code of an asset is its number and a check letter', () => {
   expect(assetOfCode(assetCode(3_000_000_000))).toBeUndefined()
 })
 
-test('SCAN-01 what is no code has no asset', () => {
+test('SCAN-01 a text that is not a code has no asset', () => {
   const texts = [
     '',
     'H',
@@ -57,7 +57,7 @@ function* slipsOf(id: number): Generator<string> {
   }
 }
 
-test('SCAN-01 every wrong digit and every exchange of two digits is recognised', () => {
+test('SCAN-01 every wrong digit and every swap of two digits is detected', () => {
   const missed: string[] = []
   for (let id = 1; id <= last; id += 1) {
     const letter = assetCode(id).slice(-1)

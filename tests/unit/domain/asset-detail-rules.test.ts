@@ -14,7 +14,7 @@ import { blankDetail } from '../../support/blank-detail.ts'
 const faultsOf = (change: Partial<AssetDetail>) =>
   detailFaults({ ...blankDetail, ...change }).map(({ field, key, text }) => [field, key, text])
 
-test('nothing is required, nothing is wrong with nothing', () => {
+test('no detail is required, and empty details have no faults', () => {
   expect(faultsOf({})).toEqual([])
 })
 
@@ -33,12 +33,12 @@ describe('amounts', () => {
     (['inr', 'usd'] as const).map((currency) => [amount, currency] as const),
   )
 
-  test('are the three, in rupees and dollars', () => {
+  test('are three, each in rupees and dollars', () => {
     expect(all).toHaveLength(6)
     expect(amountLimit).toBe(10_000_000)
   })
 
-  test.each(all)('CONST-04 %s in %s lies between nothing and 1 crore', (amount, currency) => {
+  test.each(all)('CONST-04 %s in %s must be between 0 and 1 crore', (amount, currency) => {
     const field = `${amount}_${currency}` as const
     const named = `asset_details.${field}`
     for (const value of [0, -0, 0.01, 99.99, 10_000_000])
@@ -51,7 +51,7 @@ describe('amounts', () => {
       expect(faultsOf({ [field]: value })).toEqual([[named, 'decimals', 'At most two decimals']])
   })
 
-  test('OP-064 in both currencies the rupees stand, in one the one that is set', () => {
+  test('OP-064 if an amount has both currencies, the rupees are used, and otherwise the one that is set', () => {
     expect(currencyOf(blankDetail, 'cost_in')).toBe('inr')
     expect(currencyOf({ ...blankDetail, cost_in_usd: 0 }, 'cost_in')).toBe('usd')
     expect(currencyOf({ ...blankDetail, cost_in_inr: 0, cost_in_usd: 5 }, 'cost_in')).toBe('inr')
@@ -77,7 +77,7 @@ describe('amounts', () => {
   })
 })
 
-test('watts are not negative, have two decimals at most and an end', () => {
+test('watts are not negative, have at most two decimals and a maximum', () => {
   for (const watt of [0, 0.5, 65, figureLimit]) expect(faultsOf({ watt })).toEqual([])
   const field = 'asset_details.watt'
   expect(faultsOf({ watt: -0.5 })).toEqual([[field, 'min', "Watt value can't be negative"]])
@@ -85,7 +85,7 @@ test('watts are not negative, have two decimals at most and an end', () => {
   expect(faultsOf({ watt: figureLimit + 1 })).toEqual([[field, 'max', 'This is too large']])
 })
 
-test('FORM-25 OP-062 a warranty ends on the day of payment at the earliest', () => {
+test('FORM-25 OP-062 a warranty cannot end before the day of payment', () => {
   const early = [
     'asset_details.warranty',
     'not-before-payment',
@@ -102,7 +102,7 @@ test('FORM-25 OP-062 a warranty ends on the day of payment at the earliest', () 
   expect(dates('2024-01-01', '2023-12-31')).toEqual([early])
 })
 
-test('FNUM-03 days of an asset lie between 1970 and 2200', () => {
+test('FNUM-03 days of an asset must be between 1970 and 2200', () => {
   const sentence = 'Choose a day from 01-01-1970 to 31-12-2200.'
   const dates = (payment_date: string | null, warranty: string | null) =>
     faultsOf({ payment_date, warranty })
@@ -113,7 +113,7 @@ test('FNUM-03 days of an asset lie between 1970 and 2200', () => {
   }
 })
 
-test('OP-078 texts are trimmed and have a limit', () => {
+test('OP-078 texts are trimmed and have a maximum length', () => {
   const texts = (more: number) => ({
     os: ` ${'x'.repeat(255 + more)}`,
     mac_address: `${'x'.repeat(255 + more)}\n`,
@@ -131,7 +131,7 @@ test('OP-078 texts are trimmed and have a limit', () => {
   })
 })
 
-test('all faults come at once, in the order of the form', () => {
+test('all faults are returned at once, in the order of the form', () => {
   const change = {
     watt: -1,
     transaction_amount_inr: -1,
@@ -151,7 +151,7 @@ test('all faults come at once, in the order of the form', () => {
   ])
 })
 
-test('two decimals', () => {
+test('recognises amounts with at most two decimals', () => {
   for (const value of [0, 1, 0.1, 0.01, 1.005e6, 10_000_000.01, -2.25])
     expect([value, hasTwoDecimals(value)]).toEqual([value, true])
   for (const value of [0.001, 1.005, 1e-7, 2 / 3])

@@ -28,7 +28,7 @@ describe('without assignee', () => {
   })
 
   test.each(['with', null] as const)(
-    'FILT-12 leaving it for %s gives the users back',
+    'FILT-12 switching from it to %s restores the users',
     (assignee) => {
       const back = linkAssetFilters(without, { ...without, assignee }, lists)
       expect(back.user).toEqual([4, 9])
@@ -53,14 +53,14 @@ describe('place and location', () => {
     expect(locationChoices(noAssetFilters, { locations, places: [] })).toHaveLength(3)
   })
 
-  test('FILT-14 MAST-10 those of a place of an old link are those of the place into which it was merged', () => {
+  test('FILT-14 MAST-10 if an old link names a merged place, the locations of the remaining place are offered', () => {
     const places = [{ id: 1, name: 'Pune', display_name: 'Pune', former_ids: [7] }]
     expect(locationChoices({ place: [7] }, { locations, places }).map(({ id }) => id)).toEqual([
       1, 3,
     ])
   })
 
-  test('FILT-13 MAST-10 a place of an old link keeps its locations when another one is added', () => {
+  test('FILT-13 MAST-10 the place of an old link keeps its locations when another place is added', () => {
     const merged = {
       locations: [{ ...location(1, 1), former_ids: [8] }, location(2, 2), location(3, 1)],
       places: [{ ...place(1), former_ids: [7] }, place(2)],
@@ -77,7 +77,7 @@ describe('place and location', () => {
 })
 
 describe('query', () => {
-  test('FILT-16 nothing chosen sends nothing', () => {
+  test('FILT-16 without filters the query is empty', () => {
     expect(assetFilterQuery(noAssetFilters)).toEqual({})
   })
 })

@@ -36,11 +36,11 @@ const faultsOf = (change: Partial<AssetDraft>, known: Partial<typeof reference> 
     text,
   ])
 
-test('the least that an asset needs is enough', () => {
+test('a draft with only the required fields is valid', () => {
   expect(faultsOf({})).toEqual([])
 })
 
-describe('what is required', () => {
+describe('required fields', () => {
   test.each([
     [{ category_id: null, manager: 'office_admin' }, 'category_id', 'a category'],
     [{ place_id: null }, 'place_id', 'a place'],
@@ -53,13 +53,13 @@ describe('what is required', () => {
     expect(more).toEqual([])
   })
 
-  test('a quantity', () => {
+  test('include the quantity', () => {
     expect(faultsOf({ quantity: null })).toEqual([
       ['quantity', 'isNotEmpty', 'Quantity cannot be empty'],
     ])
   })
 
-  test('everything at once, in the order of the form; each counts as missing', () => {
+  test('all faults are returned at once, in the order of the form, and each counts as missing', () => {
     const nothing = { category_id: null, place_id: null, status: null, labelled: null }
     const draft = { ...good, ...nothing, quantity: null }
     const faults = assetFaults(draft, reference)
@@ -81,12 +81,12 @@ describe('choices', () => {
     ...Object.keys(assetStatuses).map((status) => ({ status })),
     ...Object.keys(labelledStates).map((labelled) => ({ labelled })),
     ...Object.keys(managers).map((manager) => ({ category_id: 2, manager })),
-  ])('%o is one', (change) => {
+  ])('%o is allowed', (change) => {
     expect(faultsOf(change)).toEqual([])
   })
 
   test.each(['toString', '__proto__', 'In use', 'IN_USE', 'super_admin', ''])(
-    '%j is none',
+    '%j is not allowed',
     (value) => {
       const change = { status: value, labelled: value, manager: value, category_id: 2 }
       expect(faultsOf(change).map(([field, key]) => [field, key])).toEqual([
@@ -99,7 +99,7 @@ describe('choices', () => {
 })
 
 describe('the manager', () => {
-  test('is the category’s own, whatever was chosen; free only for other (OP-095, OP-102)', () => {
+  test('is that of the category, whatever was chosen; it is free only for the category other (OP-095, OP-102)', () => {
     expect(managerFor({ manager: 'system_admin' }, 'office_admin')).toBe('system_admin')
     expect(managerFor({ manager: 'system_admin' }, null)).toBe('system_admin')
     expect(managerFor({ manager: null }, 'office_admin')).toBe('office_admin')
@@ -108,13 +108,13 @@ describe('the manager', () => {
     expect(faultsOf({ manager: 'nobody' })).toEqual([])
   })
 
-  test('is not asked for where the category does not exist', () => {
+  test('is not required if the category does not exist', () => {
     expect(faultsOf({ category_id: 9 }).map(([field]) => field)).toEqual(['category_id'])
   })
 })
 
-describe('what a draft names', () => {
-  test('has to exist', () => {
+describe('records that a draft refers to', () => {
+  test('must exist', () => {
     const change = { category_id: 9, place_id: 9, location_id: 9, assigned_to: 9 }
     expect(faultsOf(change)).toEqual([
       ['category_id', 'exists', 'This category no longer exists'],
@@ -124,7 +124,7 @@ describe('what a draft names', () => {
     ])
   })
 
-  test('a location lies in the place; with no place nothing is said about that', () => {
+  test('a location must belong to the place; without a place this is not checked', () => {
     expect(faultsOf({ location_id: 1 })).toEqual([])
     expect(faultsOf({ location_id: 2 })).toEqual([
       ['location_id', 'location-of-place', 'This location belongs to another place'],
@@ -133,7 +133,7 @@ describe('what a draft names', () => {
       expect(faultsOf({ place_id, location_id: 2 }).map(([field]) => field)).toEqual(['place_id'])
   })
 
-  test('a person is known, or who exists is not', () => {
+  test('a user must exist, unless the users are not loaded', () => {
     expect(faultsOf({ assigned_to: 7 })).toEqual([])
     const { users: _unknown, ...rest } = reference
     expect(assetFaults({ ...good, assigned_to: 9 }, rest)).toEqual([])
@@ -141,7 +141,7 @@ describe('what a draft names', () => {
 })
 
 describe('the quantity', () => {
-  test.each([1, 1.5, 2.25, 1_000_000_000])('OP-061 %d is one', (quantity) => {
+  test.each([1, 1.5, 2.25, 1_000_000_000])('OP-061 %d is a valid quantity', (quantity) => {
     expect(faultsOf({ quantity })).toEqual([])
   })
 
@@ -152,16 +152,16 @@ describe('the quantity', () => {
     [1.001, 'decimals', 'At most two decimals'],
     [1_000_000_000.01, 'max', 'This is too large'],
     [1e308, 'max', 'This is too large'],
-  ])('OP-061 %d is none: %s', (quantity, key, text) => {
+  ])('OP-061 %d is not a valid quantity: %s', (quantity, key, text) => {
     expect(faultsOf({ quantity })).toEqual([['quantity', key, text]])
   })
 
-  test('a zero becomes one while it is typed, nothing else changes', () => {
+  test('a typed zero becomes one, and other values do not change', () => {
     expect([0, 1, 0.5, 12, null].map(typedQuantity)).toEqual([1, 1, 0.5, 12, null])
   })
 })
 
-test('OP-078 texts have a limit, counted without the blanks around them', () => {
+test('OP-078 texts have a maximum length, without surrounding blanks', () => {
   const long = { serial_number: 255, description: 5000, manufacturer: 255, vendor: 255 }
   const draft = (more: number) =>
     Object.fromEntries(
@@ -177,7 +177,7 @@ test('OP-078 texts have a limit, counted without the blanks around them', () => 
   )
 })
 
-test('faults of the details come last', () => {
+test('faults of the details are last', () => {
   const draft = {
     quantity: 0,
     vendor: 'x'.repeat(256),
@@ -190,8 +190,8 @@ test('faults of the details come last', () => {
   ])
 })
 
-describe('as it is stored', () => {
-  test('texts are trimmed, blanks are null, the manager is the category’s, one currency is left', () => {
+describe('stored values', () => {
+  test('texts are trimmed, blanks become null, the category sets the manager, and one currency is kept', () => {
     const asset_details = {
       ...blankDetail,
       os: ' ',
@@ -213,7 +213,7 @@ describe('as it is stored', () => {
     })
   })
 
-  test('a draft that lacks what an asset needs is none', () => {
+  test('a draft without required fields is not stored', () => {
     const changes: Partial<AssetDraft>[] = [
       { category_id: null, manager: 'office_admin' },
       { category_id: 9, manager: 'office_admin' },
@@ -228,7 +228,7 @@ describe('as it is stored', () => {
   })
 })
 
-test('ERR-21 the refusal of a new assignee has the sentence of WARN-02 under the key that clients read', () => {
+test('ERR-21 the error about a new assignee has the message of WARN-02 under the key that clients read', () => {
   expect(ticketsNotCompleted).toEqual({
     field: 'assigned_to',
     key: 'assets-tickets-not-completed',

@@ -14,8 +14,8 @@ const faultOf = (name: string, size = 1, maxBytes = 10_000_000) => {
   return fault && [fault.key, fault.text]
 }
 
-describe('what is taken', () => {
-  test('these endings, in any case', () => {
+describe('accepted files', () => {
+  test('have one of these extensions, in any case', () => {
     expect(attachmentEndings.join(' ')).toBe(
       'jpg jpeg png webp gif pdf txt log md csv json xml eml docx xlsx pptx odt ods odp',
     )
@@ -27,7 +27,7 @@ describe('what is taken', () => {
   })
 
   test.each('html svg exe zip doc xls docm xlsm heic mp4 js'.split(' '))(
-    'OP-125 a «.%s» says what it is and what to do',
+    'OP-125 a «.%s» file is rejected with its type and advice',
     (ending) => {
       expect(kindOfName(`a.${ending}`)).toBeUndefined()
       expect(refusalOf(ending)?.text).toMatch(
@@ -36,11 +36,11 @@ describe('what is taken', () => {
     },
   )
 
-  test.each('constructor|png|a|'.split('|'))('«%s» is nothing', (name) => {
+  test.each('constructor|png|a|'.split('|'))('«%s» is not accepted', (name) => {
     expect([kindOfName(name), refusalOf(name)]).toEqual([undefined, undefined])
   })
 
-  test('up to the limit of the installation, and nothing empty', () => {
+  test('are not empty and not larger than the configured limit', () => {
     expect(faultOf('a.png', 10_000_000)).toBeUndefined()
     expect(faultOf('a.png', 10_000_001)).toEqual([
       'file-size',
@@ -73,7 +73,7 @@ test.each([
   ['\uD800.png', '\uFFFD.png', '\uFFFD.png'],
   ['\u200B', 'file', 'file'],
   [undefined, 'file', 'file'],
-])('a name %j is kept as %j and saved as %j', (sent, kept, saved) => {
+])('a name %j is stored as %j and downloaded as %j', (sent, kept, saved) => {
   expect(fileName(sent)).toBe(kept)
   expect(savedName(kept)).toBe(saved)
 })

@@ -46,7 +46,7 @@ const edit = (set: NonNullable<Change['set']>, clear: string[] = []): Change => 
   clear,
 })
 
-test('BULK-06 an edit sets or clears fields of the form; what the form needs cannot be cleared', () => {
+test('BULK-06 an edit sets or clears fields of the form; required fields cannot be cleared', () => {
   expect(changeFaults(edit({ vendor: 'Amazon' }, ['os', 'watt']))).toEqual([])
   expect(paths(changeFaults(edit({})))).toEqual(['change isNotEmpty'])
   expect(paths(changeFaults(edit({ vendor: ' ', quantity: null })))).toEqual([
@@ -72,7 +72,7 @@ test('BULK-06 an edit sets or clears fields of the form; what the form needs can
   ])
 })
 
-test('BULK-06 values have the rules and texts of the form', () => {
+test('BULK-06 values have the rules and messages of the form', () => {
   const faults = valueFaults(
     edit({
       category_id: 6,
@@ -100,7 +100,7 @@ test('BULK-06 values have the rules and texts of the form', () => {
   expect(valueFaults(fine, reference)).toEqual([])
 })
 
-test('BULK-08 a move takes a place and a location of it; what other actions take is refused', () => {
+test('BULK-08 a move needs a place and one of its locations; fields of other actions are rejected', () => {
   const move = (place_id: number | null, location_id: number | null): Change => ({
     kind: 'move',
     place_id,
@@ -116,7 +116,7 @@ test('BULK-08 a move takes a place and a location of it; what other actions take
   ])
 })
 
-test('BULK-07 assigning needs a person who exists, or nobody', () => {
+test('BULK-07 assigning needs an existing user or no user', () => {
   expect(paths(changeFaults({ kind: 'assign' }))).toEqual(['change.user_id isDefined'])
   expect(changeFaults({ kind: 'assign', user_id: null })).toEqual([])
   expect(paths(valueFaults({ kind: 'assign', user_id: 10 }, reference))).toEqual([
@@ -124,7 +124,7 @@ test('BULK-07 assigning needs a person who exists, or nobody', () => {
   ])
 })
 
-test('BULK-08 a location goes with its place and stays with it', () => {
+test('BULK-08 a location is removed when its place changes, and otherwise kept', () => {
   const after = (change: Change) => withValues(asset, valuesOf(change), [lab, beach])
   expect(after({ kind: 'move', place_id: 2 }).location_id).toBeNull()
   expect(after({ kind: 'move', place_id: 1 }).location_id).toBe(11)
@@ -132,7 +132,7 @@ test('BULK-08 a location goes with its place and stays with it', () => {
   expect(after(edit({}, ['location_id'])).location_id).toBeNull()
 })
 
-test('BULK-06 a change leaves all other fields as they are', () => {
+test('BULK-06 a change leaves all other fields unchanged', () => {
   const change = edit({ status: ' sold ', os: 'BSD' }, ['vendor'])
   expect(withValues(asset, valuesOf(change), [lab])).toEqual({
     ...asset,
@@ -146,7 +146,7 @@ test('BULK-06 a change leaves all other fields as they are', () => {
   ).toBeNull()
 })
 
-test('BULK-12 a manager is chosen where the category leaves it open', () => {
+test('BULK-12 a manager can be chosen if the category has none', () => {
   const laptop = { manager: 'system_admin' } as const
   expect(managerFaults({ manager: 'office_admin' }, { manager: null })).toEqual([])
   expect(managerFaults({ manager: 'system_admin' }, laptop)).toEqual([])
@@ -154,7 +154,7 @@ test('BULK-12 a manager is chosen where the category leaves it open', () => {
   expect(managerFaults({ category_id: 5, manager: 'office_admin' }, laptop)).toEqual([])
 })
 
-test('BULK-12 a refusal names the field of the asset', () => {
+test('BULK-12 an error names the field of the asset', () => {
   expect(
     ['asset_details.watt', 'assigned_to', 'location_id', 'serial_number'].map(fieldOfPath),
   ).toEqual(['watt', 'user', 'location', 'serial_number'])

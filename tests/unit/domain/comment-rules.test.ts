@@ -59,14 +59,14 @@ describe('the text', () => {
   })
 })
 
-describe('who sees it', () => {
-  it('an employee writes no internal note, an admin does', () => {
+describe('visibility', () => {
+  it('an employee cannot write an internal note, but an admin can', () => {
     expect(keys({ visibility: 'internal' })).toEqual(['visibility internal-for-admins'])
     expect(keys({ visibility: 'internal' }, { speaker: admin })).toEqual([])
     expect(keys({ visibility: 'secret' }, { speaker: admin })).toEqual(['visibility isIn'])
   })
 
-  it('what is internal is for those alone who work on tickets', () => {
+  it('internal notes are visible only to roles that work on tickets', () => {
     const seeing = keysOf(roles).filter((role) => maySee(role, 'internal'))
     expect(seeing).toEqual(['office_admin', 'system_admin', 'super_admin'])
     for (const role of [undefined, null, 'user', 'nobody']) {
@@ -74,7 +74,7 @@ describe('who sees it', () => {
     }
   })
 
-  it('an event about a comment is as visible as the comment, internal where that is not known', () => {
+  it('an event about a comment has its visibility, and is internal if that is unknown', () => {
     expect(visibilityOf('comment.edited', 'public')).toBe('public')
     expect(visibilityOf('comment.deleted', 'internal')).toBe('internal')
     expect(visibilityOf('comment.added')).toBe('internal')
@@ -84,7 +84,7 @@ describe('who sees it', () => {
 })
 
 describe('mentions', () => {
-  it('unknown people, people who cannot see it, names that are not there, too many', () => {
+  it('rejects unknown users, users who cannot see the comment, names that are not in the text, and too many mentions', () => {
     expect(keys({ body: '@Nobody', mentions: [99] })).toEqual(['mentions exists'])
     expect(keys({ body: '@Zoe', mentions: [9] })).toEqual(['mentions mention-cannot-see'])
     expect(keys({ body: 'Hello', mentions: [2] })).toEqual(['mentions mention-not-in-text'])
@@ -92,7 +92,7 @@ describe('mentions', () => {
     expect(keys({ body: 'Hello @Ravi Kumar', mentions: [2] })).toEqual([])
   })
 
-  it('the raiser is no one to mention in a note', () => {
+  it('the raiser cannot be mentioned in an internal note', () => {
     const body = '@Ananya Rao'
     const mentions = [7]
     expect(keys({ body, mentions }, { speaker: admin })).toEqual([])
@@ -102,11 +102,11 @@ describe('mentions', () => {
   })
 })
 
-describe('what becomes of the ticket', () => {
+describe('status of the ticket', () => {
   const atEnd = completed(now.toISOString())
   const over = completed('2026-03-05T11:59:59.999Z')
 
-  it('admins complete with a public text what is open', () => {
+  it('admins can complete an open ticket with a public comment', () => {
     expect(keys({ next: 'complete' }, { speaker: admin })).toEqual([])
     expect(keys({ next: 'complete' })).toEqual(['then complete-for-admins'])
     expect(keys({ next: 'complete' }, { speaker: admin, ticket: atEnd })).toEqual([
@@ -119,7 +119,7 @@ describe('what becomes of the ticket', () => {
     expect(keys({ next: 'delete' }, { speaker: admin })).toEqual(['then isIn'])
   })
 
-  it('the raiser comments and reopens until the last millisecond of the window', () => {
+  it('the raiser can comment and reopen until the last millisecond of the window', () => {
     expect(keys({}, { ticket: atEnd })).toEqual([])
     expect(keys({ next: 'reopen' }, { ticket: atEnd })).toEqual([])
     expect(keys({ next: 'reopen' }, { ticket: over })).toEqual(['then reopen-window'])
@@ -127,7 +127,7 @@ describe('what becomes of the ticket', () => {
     expect(canReopen(atEnd, { ...raiser, id: 9 }, now)).toBe(false)
   })
 
-  it('after the window the ticket is closed to its raiser, not to admins', () => {
+  it('after the window, the raiser cannot comment, but admins can', () => {
     expect(keys({}, { ticket: over })).toEqual(['body closed'])
     expect(canComment(over, raiser, now)).toBe(false)
     expect(keys({}, { ticket: over, speaker: admin })).toEqual([])
@@ -148,24 +148,24 @@ describe('changing and deleting', () => {
       ({ key }) => key,
     )
 
-  it('for less than 15 minutes', () => {
+  it('is possible for less than 15 minutes', () => {
     expect(edited(young, raiser)).toEqual([])
     expect(edited(old, raiser)).toEqual(['edit-window'])
     expect(commentDeletionFaults(old, raiser, now).map(({ key }) => key)).toEqual(['edit-window'])
   })
 
-  it('by its author alone', () => {
+  it('is possible only for the author', () => {
     expect(edited(young, admin)).toEqual(['not-author'])
     expect(commentDeletionFaults(young, admin, now).map(({ key }) => key)).toEqual(['not-author'])
   })
 
-  it('a super admin deletes every comment at any age, and changes none', () => {
+  it('a super admin can delete every comment at any age, but change none', () => {
     const superAdmin = { id: 1, role: 'super_admin' }
     expect(commentDeletionFaults(old, superAdmin, now)).toEqual([])
     expect(edited(young, superAdmin)).toEqual(['not-author'])
   })
 
-  it('never who sees it', () => {
+  it('never changes the visibility', () => {
     expect(edited(young, raiser, { visibility: 'internal' })).toContain('visibility-fixed')
     expect(edited(young, raiser, { visibility: 'public' })).toEqual([])
   })

@@ -11,7 +11,7 @@ test.each([
   ['America/Los_Angeles', '2026-11-24T03:41:00Z', 'November 23, 2026 7:41 PM GMT-8'],
   ['Asia/Kathmandu', '2026-11-24T18:15:00Z', 'November 25, 2026 12:00 AM GMT+5:45'],
   ['UTC', '2026-11-24T03:41:00Z', 'November 24, 2026 3:41 AM GMT+0'],
-])('in %s %s reads %s', (zone, moment, text) => {
+])('in %s, %s is shown as %s', (zone, moment, text) => {
   expect(deskMoment(moment, zone)).toBe(text)
 })
 

@@ -19,7 +19,7 @@ describe('names', () => {
     ['.profile', '.profile', '', ''],
     ['ends with a sentence. And goes on', 'ends with a sentence. And goes on', '', ''],
     [`${'x'.repeat(300)}.png`, 'x'.repeat(300), '.png', 'PNG'],
-  ])('«%s» keeps its ending apart', (...[name, stem, ending, mark]) => {
+  ])('«%s» is split into stem and extension', (...[name, stem, ending, mark]) => {
     expect(splitFileName(name)).toEqual({ stem, ending })
     expect(extensionLabel(name)).toBe(mark)
   })
@@ -34,7 +34,7 @@ describe('names', () => {
     expect(pastedName({ name, type }, now)).toBe(called)
   })
 
-  test('the file dialog offers what the rules take', () => {
+  test('the file dialog offers the accepted types', () => {
     const endings = acceptedTypes.split(',').filter((each) => each.startsWith('.'))
     expect(endings.toSorted()).toEqual(
       [...attachmentEndings, 'jfif'].map((each) => `.${each}`).toSorted(),
@@ -59,7 +59,7 @@ describe('sizes', () => {
     expect(progressText(share, bytes)).toBe(text),
   )
 
-  test('a sent file says what it is', () => {
+  test('a sent file shows its type and size', () => {
     expect(kindAndSize('a.pdf', 240_000)).toBe('PDF, 240 kB')
     expect(kindAndSize('a', 240_000)).toBe('240 kB')
   })

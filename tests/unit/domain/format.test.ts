@@ -20,7 +20,7 @@ describe('money', () => {
 })
 
 describe('days', () => {
-  test('FMT-03 a calendar day turns around whatever the zone', () => {
+  test('FMT-03 a calendar day is formatted the same in every time zone', () => {
     expect(formatDay('2024-03-05')).toBe('05-03-2024')
     expect(formatDay('2024-12-31')).toBe('31-12-2024')
   })
@@ -35,7 +35,7 @@ describe('moments', () => {
   const at = (...parts: [number, number, number, number, number]) =>
     formatMoment(new Date(...parts).toISOString(), now)
 
-  test('FSERV-12 elsewhere than in histories a moment shows its day as days are shown', () => {
+  test('FSERV-12 outside histories, a moment shows its day in the usual format', () => {
     const now = new Date(2026, 10, 25, 12)
     const shown = (...parts: [number, number, number, number, number]) =>
       formatShortMoment(new Date(...parts).toISOString(), now)
@@ -44,13 +44,13 @@ describe('moments', () => {
     expect(shown(2026, 10, 26, 4, 23)).toBe('26-11-2026 4:23 AM')
   })
 
-  test('FMT-04 today, yesterday and the full date', () => {
+  test('FMT-04 a moment shows today, yesterday or the full date', () => {
     expect(at(2026, 10, 21, 15, 10)).toBe('Today 3:10 PM')
     expect(at(2026, 10, 20, 15, 10)).toBe('Yesterday 3:10 PM')
     expect(at(2024, 2, 5, 15, 10)).toBe('March 5, 2024 3:10 PM')
   })
 
-  test('FMT-05 midnight parts yesterday from today', () => {
+  test('FMT-05 midnight separates yesterday from today', () => {
     expect(at(2026, 10, 20, 23, 59)).toBe('Yesterday 11:59 PM')
     expect(at(2026, 10, 21, 0, 1)).toBe('Today 12:01 AM')
     expect(at(2026, 10, 19, 23, 59)).toBe('November 19, 2026 11:59 PM')

@@ -56,12 +56,12 @@ const entries: [EventKind, FieldChange[], { stored: string[]; german: string[] }
   ],
   ['asset.changed', [], { stored: ['As it was written'], german: ['As it was written'] }],
 ]
-test.each(entries)('EVT-02 an entry %s reads in German', async (kind, changes, read) => {
+test.each(entries)('EVT-02 an entry %s is shown in German', async (kind, changes, read) => {
   await show('de')
   expect(linesOf(kind, changes, read.stored)).toEqual(read.german)
 })
 
-test('RUN-11 IMP-32 an entry of a run names it, and the run that it undoes', async () => {
+test('RUN-11 IMP-32 an entry of a run names the run, and the run that it undoes', async () => {
   const named = () => [
     runOfEntry({}),
     runOfEntry({ run: { id: 12, kind: 'bulk', undoes: null } }),

@@ -146,12 +146,12 @@ const pages: [program: string, html: string, text: string][] = [
     '> Which door?\nThe left one.\n> When?\n\nNow',
   ],
 ]
-test.each(pages)('FMAIL-05 an email of HTML alone is read: %s', (_program, html, text) => {
+test.each(pages)('FMAIL-05 an email in HTML only is read: %s', (_program, html, text) => {
   expect(textOfHtml(html)).toBe(text)
 })
 
 test.each(['<s>a', '<s>a</s>', '<span style="text-decoration:line-through">a', '<s> <s>', '</s>'])(
-  'INM-08 time grows with the length alone: many %j',
+  'INM-08 time grows linearly with the length: many %j',
   (piece) => {
     const begun = performance.now()
     textOfHtml(piece.repeat(500_000 / piece.length))

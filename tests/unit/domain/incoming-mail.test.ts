@@ -89,14 +89,14 @@ const automatic = [
   'X-Mailing-List: all@example.com',
   'X-BeenThere: all@example.com',
 ]
-test.each(ordinary)('FMAIL-10 a person wrote: %s', (lines) => {
+test.each(ordinary)('FMAIL-10 an email is not automatic: %s', (lines) => {
   expect(isAutomatic(headers(lines))).toBe(false)
 })
-test.each(automatic)('FMAIL-10 a program wrote: %s', (lines) => {
+test.each(automatic)('FMAIL-10 an email is automatic: %s', (lines) => {
   expect(isAutomatic(headers(`From: Esha <esha@example.com>\n${lines}`))).toBe(true)
 })
 
-test('FMAIL-08 marks, counting pixels and what recurs are decoration, screenshots are not', () => {
+test('FMAIL-08 logos, tracking pixels and recurring pictures are decoration; screenshots are not', () => {
   const decorates = (width: number, height: number, more = {}) =>
     isDecoration({ width, height, earlier: 0, isQuoted: false, ...more })
   expect(decorates(1, 1)).toBe(true)
@@ -121,11 +121,11 @@ const noFiles = [
   { mimeType: 'text/vnd.google.email-reaction+json' },
   { mimeType: 'application/applefile' },
 ]
-test.each(noFiles)('FMAIL-09 a part that is no file: %o', (part) => {
+test.each(noFiles)('FMAIL-09 a part is not a file: %o', (part) => {
   expect(isFile(part, [part])).toBe(false)
 })
 
-test('FMAIL-09 a calendar is a file if it was attached for itself', () => {
+test('FMAIL-09 a calendar is a file if it was attached separately', () => {
   const attached = { mimeType: 'application/ics', disposition: 'attachment' }
   expect(isFile(attached, [attached])).toBe(true)
   const invitation = { mimeType: 'text/calendar', method: 'REPLY' }
@@ -138,11 +138,11 @@ test.each([
   'mailto:desk%2B1-2-p@example.com?subject=Re',
   '<desk+1-2-p@example.com>',
   '"desk+1-2-p@example.com"',
-])('FMAIL-11 an address as mail programs write it: %s', (address) => {
+])('FMAIL-11 an address in the notation of email programs is parsed: %s', (address) => {
   expect(tidyAddress(address)).toBe('desk+1-2-p@example.com')
 })
 
-test('FMAIL-11 an address is one address, however its domain is written', () => {
+test('FMAIL-11 an address is the same in every notation of its domain', () => {
   const [letters, coded] = ['esha@münchen.example', 'esha@xn--mnchen-3ya.example']
   expect([tidyAddress(letters), tidyAddress(coded)]).toEqual([coded, coded])
   expect(spellingsOf(coded)).toEqual([coded, letters])
@@ -150,7 +150,7 @@ test('FMAIL-11 an address is one address, however its domain is written', () => 
     expect(spellingsOf(tidyAddress(other))).toEqual([other, other])
 })
 
-test('a comment holds what was typed and what was refused, within its limit', () => {
+test('a comment contains the typed text and the names of rejected files, within its limit', () => {
   const email = (shown: string, rest = '') => ({ shown, rest })
   expect(mailedComment(email('Here it is', 'Quoted'), [])).toEqual({
     body: 'Here it is',
@@ -165,7 +165,7 @@ test('a comment holds what was typed and what was refused, within its limit', ()
 })
 
 test.each(['😀', 'The left one.\n', 'word '])(
-  'FMAIL-01 what is longer than a comment goes on in the quoted text: %j',
+  'FMAIL-01 a text longer than a comment continues in the quoted text: %j',
   (piece) => {
     const shown = piece.repeat(200_000 / piece.length).trim()
     const { body, quoted } = mailedComment({ shown, rest: 'Quoted' }, ['Not a.exe'])

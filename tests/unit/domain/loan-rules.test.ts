@@ -7,10 +7,10 @@ import type { AssetDraft } from '../../../src/domain/asset/asset-rules.ts'
 
 const today = '2026-03-05'
 const lent = { assigned_to: 9, return_by: '2026-03-10' }
-const keys = (...asked: Parameters<typeof loanFaults>) =>
-  loanFaults(...asked).map(({ key, text }) => `${key}: ${text}`)
+const keys = (...args: Parameters<typeof loanFaults>) =>
+  loanFaults(...args).map(({ key, text }) => `${key}: ${text}`)
 
-test('LOAN-01 a return date goes with its user unless it is given anew', () => {
+test('LOAN-01 a return date is removed with its user unless a new one is given', () => {
   expect(withLoan(lent, lent, { isGiven: false })).toEqual(lent)
   for (const assigned_to of [null, 8])
     expect(withLoan({ ...lent, assigned_to }, lent, { isGiven: false }).return_by).toBeNull()
@@ -19,7 +19,7 @@ test('LOAN-01 a return date goes with its user unless it is given anew', () => {
   expect(keys({ ...lent, assigned_to: null }, today)).toEqual(['needs-user: Choose a user first'])
 })
 
-test('LOAN-03 a date before today is refused when it is set anew, and taken when it is the stored one', () => {
+test('LOAN-03 a date before today is rejected when it is newly set, and accepted when it is already stored', () => {
   const past = { assigned_to: 9, return_by: '2026-03-04' }
   const refused = ['not-past: Return By should not be in the past']
   expect(keys(past, today)).toEqual(refused)
@@ -33,7 +33,7 @@ test('LOAN-03 a date before today is refused when it is set anew, and taken when
   ])
 })
 
-test('LOAN-04 due today is not overdue', () => {
+test('LOAN-04 a loan that is due today is not overdue', () => {
   expect([null, today, '2026-03-04'].map((day) => isOverdue(day, today))).toEqual([
     false,
     false,
@@ -41,17 +41,17 @@ test('LOAN-04 due today is not overdue', () => {
   ])
 })
 
-test('LOAN-01 LOAN-03 bulk actions give, keep and end loans by the same rules', () => {
+test('LOAN-01 LOAN-03 bulk actions create, keep and end loans by the same rules', () => {
   const asset = { ...lent, asset_details: {} } as unknown as AssetDraft
-  const after = (...asked: Parameters<typeof valuesOf>) =>
-    withValues(asset, valuesOf(...asked), []).return_by
+  const after = (...args: Parameters<typeof valuesOf>) =>
+    withValues(asset, valuesOf(...args), []).return_by
   expect(after({ kind: 'assign', user_id: 9 })).toBe('2026-03-10')
   expect(after({ kind: 'assign', user_id: 8 })).toBeNull()
   expect(after({ kind: 'assign', user_id: 8, return_by: '2026-04-01' })).toBe('2026-04-01')
   expect(after({ kind: 'edit', clear: ['return_by'] })).toBeNull()
   const known = { categories: [], places: [], locations: [], today }
-  const faults = (...asked: [Parameters<typeof valueFaults>[0]]) =>
-    valueFaults(...asked, known).map(({ field, key }) => `${field} ${key}`)
+  const faults = (...args: [Parameters<typeof valueFaults>[0]]) =>
+    valueFaults(...args, known).map(({ field, key }) => `${field} ${key}`)
   expect(faults({ kind: 'assign', user_id: 9, return_by: '2026-03-04' })).toEqual([
     'change.return_by not-past',
   ])

@@ -4,7 +4,7 @@ import { heldReason } from '../../../host/api/mailbox/mail-authentication.ts'
 const server = 'mx.example.com'
 const from = 'esha@example.org'
 const header = (value: string) => ({ key: 'authentication-results', value })
-const judged = (values: string[], sender = from) =>
+const heldReasonOf = (values: string[], sender = from) =>
   heldReason(values.map(header), { sender: { address: sender, name: 'Esha' }, server })
 
 const genuine = [
@@ -19,8 +19,8 @@ const genuine = [
   'mx.example.com; spf=fail smtp.mailfrom=evil.example; dkim=pass header.d=evil.example; dkim=pass header.d=example.org',
   'mx.example.com;\tspf=softfail smtp.mailfrom=list.example;\tdmarc=pass header.from=example.org',
 ]
-test.each(genuine)('FOPS-05 a genuine sender: %s', (value) => {
-  expect(judged([value])).toBeUndefined()
+test.each(genuine)('FOPS-05 a sender is verified: %s', (value) => {
+  expect(heldReasonOf([value])).toBeUndefined()
 })
 
 const doubtful = [
@@ -43,8 +43,8 @@ const doubtful = [
   'mx.example.com; dmarc=pass header.from="example.org',
   'mx.example.com; arc=pass; x-google-dkim=pass header.d=example.org',
 ]
-test.each(doubtful)('FOPS-05 a sender who is not proven: %s', (value) => {
-  expect(judged([value])).toBe('failed')
+test.each(doubtful)('FOPS-05 a sender is not verified: %s', (value) => {
+  expect(heldReasonOf([value])).toBe('failed')
 })
 
 const foreign = [
@@ -55,30 +55,33 @@ const foreign = [
   'dmarc=pass header.from=example.org',
   '',
 ]
-test.each(foreign)('FOPS-05 nothing of the trusted server: %s', (value) => {
-  expect(judged([value])).toBe('missing')
-})
+test.each(foreign)(
+  'FOPS-05 a header that is not from the trusted server is ignored: %s',
+  (value) => {
+    expect(heldReasonOf([value])).toBe('missing')
+  },
+)
 
-test('FOPS-05 the topmost header of the trusted server counts alone', () => {
+test('FOPS-05 only the topmost header of the trusted server counts', () => {
   const pass = 'mx.example.com; dmarc=pass header.from=example.org'
   const fail = 'mx.example.com; spf=none'
-  expect(judged([fail, pass])).toBe('failed')
-  expect(judged(['relay.example.com; dmarc=fail', pass, fail])).toBeUndefined()
+  expect(heldReasonOf([fail, pass])).toBe('failed')
+  expect(heldReasonOf(['relay.example.com; dmarc=fail', pass, fail])).toBeUndefined()
   const arc = { key: 'arc-authentication-results', value: `i=1; ${pass}` }
   const sender = { address: from, name: '' }
   expect(heldReason([arc], { sender, server })).toBe('missing')
   expect(heldReason([header(pass)], { sender, server: undefined })).toBe('unset')
 })
 
-test('FOPS-05 domains of other scripts are compared as DNS knows them', () => {
+test('FOPS-05 domains in other scripts are compared in their DNS form', () => {
   const result = 'mx.example.com; dkim=pass header.d=xn--bcher-kva.example'
-  expect(judged([result], 'a@bücher.example')).toBeUndefined()
-  expect(judged([result], 'a@BÜCHER.example')).toBeUndefined()
-  expect(judged([result], 'a@bucher.example')).toBe('failed')
-  expect(judged(['mx.example.com; dmarc=pass'], 'a')).toBe('failed')
+  expect(heldReasonOf([result], 'a@bücher.example')).toBeUndefined()
+  expect(heldReasonOf([result], 'a@BÜCHER.example')).toBeUndefined()
+  expect(heldReasonOf([result], 'a@bucher.example')).toBe('failed')
+  expect(heldReasonOf(['mx.example.com; dmarc=pass'], 'a')).toBe('failed')
 })
 
-test('FOPS-05 a name that pretends to be another address', () => {
+test('FOPS-05 a display name that looks like another address is not read as the address', () => {
   const headers = [header('mx.example.com; dmarc=pass')]
   const named = (name: string) => heldReason(headers, { sender: { address: from, name }, server })
   expect(named('boss@example.org')).toBe('failed')

@@ -16,7 +16,7 @@ const facts: [what: string, text: string][] = [
   ['in German', 'Gerät: Drucker\nBetreff: Papierstau\nDatum: 23.11.2026 10:15\n\nBitte heute.'],
   ['of a journey', 'Hi,\n\nFrom: Pune\nTo: Delhi\nDate: 2026-11-23\nSubject: trip\n\nThanks'],
 ]
-test.each(facts)('FMAIL-02 facts %s are no header', (_what, text) => {
+test.each(facts)('FMAIL-02 facts %s are not read as a header', (_what, text) => {
   expect(parse(text)).toEqual({ shown: text, rest: '' })
   const quoted = `On Mon, Nov 23, 2026 at 10:00 AM O <o@example.com> wrote:\n\n> ${line}\n> x`
   expect(parse(`${text}\n\n${quoted}`)).toEqual({ shown: text, rest: quoted })
@@ -27,7 +27,7 @@ test.each([
   ['a day with a time', 'From: O\nSent: November 23, 2026 10:00 AM\nTo: E\nSubject: x\n\nWhich?'],
   ['our email below', `From: O\nDate: 2026-11-23\nSubject: x\n\n${ours}`],
   ['a rule above', '________________________________\nA: O\nB: 2026-11-23\nC: x\n\nWhich?'],
-])('FMAIL-02 FMAIL-04 a header has %s', (_what, header) => {
+])('FMAIL-02 FMAIL-04 a header is recognised with %s', (_what, header) => {
   expect(parse(`Left\n\n${header}`)).toEqual({ shown: 'Left', rest: header })
 })
 
@@ -38,7 +38,7 @@ test.each([
   'De|Enviat|Per a|Assumpte',
   'Nork|Bidalia|Nori|Gaia',
   'از|ارسال|به|موضوع',
-])('FMAIL-04 a header of Outlook in smaller languages: %s', (labels) => {
+])('FMAIL-04 an Outlook header in a less common language is recognised: %s', (labels) => {
   const values = ['O <o@example.com>', '23.11.2026 10:00', 'Esha', 'Door']
   const header = labels.split('|').map((label, at) => `${label}: ${values[at]}`)
   const text = `Left\n\n${header.join('\n')}\n\nWhich?`
@@ -77,18 +77,21 @@ const announcements: [program: string, text: string][] = [
     `От: ${address}\nИзпратено: 23 ноември 2026 г. 9:11\nДо: Esha\nОтносно: x\n\nWhich door?`,
   ],
 ]
-test.each(announcements)('FMAIL-04 what stands above a quoted email: %s', (_program, below) => {
-  expect(parse(`Left\n\n${below}`)).toEqual({ shown: 'Left', rest: below.trimEnd() })
-})
+test.each(announcements)(
+  'FMAIL-04 an announcement above a quoted email is recognised: %s',
+  (_program, below) => {
+    expect(parse(`Left\n\n${below}`)).toEqual({ shown: 'Left', rest: below.trimEnd() })
+  },
+)
 
-test('FMAIL-04 FMAIL-05 the line of Outlook on the web is the rule above its header', () => {
+test('FMAIL-04 FMAIL-05 a line of Outlook on the web is the separator above its header', () => {
   const header =
     '<b>From:</b> Desk &lt;d@example.com&gt;<br><b>Sent:</b> Monday<br><b>Subject:</b> x'
   const html = `<div>Left</div><hr style="width:98%"><div id="divRplyFwdMsg">${header}</div><div>Which door?</div>`
   expect(parse(textOfHtml(html)).shown).toBe('Left')
 })
 
-test('FMAIL-02 what a person writes below a line of their own is shown', () => {
+test('FMAIL-02 text below a line that a person typed is shown', () => {
   const text = textOfHtml('<p>Left</p><hr><p>Right</p><p>The original message is lost</p>')
   expect(parse(text).shown).toBe(text)
 })

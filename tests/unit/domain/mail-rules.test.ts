@@ -7,7 +7,7 @@ import {
   mailRetryDelay,
 } from '../../../host/api/mail/mail-rules.ts'
 
-test('MAIL-03 what is urgent and new waits for nothing', () => {
+test('MAIL-03 a new urgent notification is sent without delay', () => {
   const wait = (priority: string, kind: string, topic: string) =>
     mailDelay({ priority, kind, topic }, 120)
   expect(wait('immediately', 'ticket.raised', 'team')).toBe(0)
@@ -32,11 +32,14 @@ const digests: [what: string, now: string, at: string][] = [
     '2026-11-23T03:00:00.000Z',
   ],
 ]
-test.each(digests)('MAIL-11 REM-03 the latest daily round: %s', (_what, now, at) => {
-  expect(lastDigest(new Date(now), india, 8 * 60 + 30).toISOString()).toBe(at)
-})
+test.each(digests)(
+  'MAIL-11 REM-03 returns the time of the latest daily summary: %s',
+  (_what, now, at) => {
+    expect(lastDigest(new Date(now), india, 8 * 60 + 30).toISOString()).toBe(at)
+  },
+)
 
-test('MAIL-12 pauses grow, for 24 hours in all, and a refusal has none', () => {
+test('MAIL-12 retry delays grow up to 24 hours in total; a permanent rejection is not retried', () => {
   const pauses: number[] = []
   for (let nth = 1; mailRetryDelay(nth) !== undefined; nth += 1)
     pauses.push(mailRetryDelay(nth) ?? 0)
@@ -57,6 +60,6 @@ test.each([
   ['A door that squeaks', '[#17] A door that squeaks'],
   [' \n The door squeaks \n Since Monday', '[#17] The door squeaks'],
   ['x'.repeat(70), `[#17] ${'x'.repeat(60)}`],
-])('MAIL-05 OP5-001 the subject of %j is the beginning of its title', (description, subject) => {
+])('MAIL-05 OP5-001 the subject for %j is the shortened title', (description, subject) => {
   expect(mailSubject(17, description)).toBe(subject)
 })

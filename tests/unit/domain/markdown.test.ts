@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { markdown, spansOf } from '../../../src/domain/text/markdown.ts'
 
 describe('markdown', () => {
-  test('PRIV2-06 reads headings, paragraphs, lists, stress and links', () => {
+  test('PRIV2-06 parses headings, paragraphs, lists, emphasis and links', () => {
     expect(
       markdown(
         '# Privacy\r\n\r\nWe keep **little**\nand *briefly*.\n\n- one\n  more\n- [two](https://example.com/a)\n\n1. first\n2) second\n## End ##\n---\nBye',
@@ -38,11 +38,11 @@ describe('markdown', () => {
     '[here](//evil.example)',
     '[here](/relative)',
     'a * b * c, snake_case_name and 2 ** 3',
-  ])('PRIV2-06 what is no markup stays as it is typed: %s', (text) => {
+  ])('PRIV2-06 text without markup is unchanged: %s', (text) => {
     expect(spansOf(text)).toEqual([{ text }])
   })
 
-  test('PRIV2-06 escapes, addresses and nested stress', () => {
+  test('PRIV2-06 supports escapes, URLs and nested emphasis', () => {
     expect(spansOf('\\*kept\\* <https://a.example> **a *b* c**')).toEqual([
       { text: '*kept* ' },
       { text: 'https://a.example', href: 'https://a.example' },
@@ -53,7 +53,7 @@ describe('markdown', () => {
     ])
   })
 
-  test('PRIV2-06 hostile texts take no time', () => {
+  test('PRIV2-06 hostile texts are parsed fast', () => {
     const started = performance.now()
     for (const text of ['*', '**', '[', '_', '[a](', '<https://', '\\', '# ', '- '])
       markdown(text.repeat(64_000 / text.length))

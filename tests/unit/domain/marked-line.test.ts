@@ -14,7 +14,7 @@ test.each([
   ['a\nb AB123456 c', ['AB-123-456'], ['b ', 'AB123456', ' c']],
   ['AB-12', ['AB12'], ['AB-12']],
   ['<b>x</b> & 100%', ['100%'], ['<b>x</b> & ', '100%', '']],
-])('FIND-01 the line of %j with %j, in parts', (text, words, parts) => {
+])('FIND-01 the line of %j that matches %j is split into parts', (text, words, parts) => {
   expect(markedLine(text, words)).toEqual(parts)
 })
 

@@ -5,7 +5,7 @@ import { groupByDay } from '../../../widgets/notification-list/days.ts'
 const at = (id: number, ...moment: [number, number, number, number?]) =>
   ({ id, latest: { happened_at: new Date(2026, ...moment).toISOString() } }) as Notification
 
-test('rows stand under the local day on which their latest event happened', () => {
+test('rows are grouped by the local day of their latest event', () => {
   const now = new Date(2026, 10, 1, 0, 30)
   const items = [
     at(5, 10, 1, 0),
@@ -25,7 +25,7 @@ test('rows stand under the local day on which their latest event happened', () =
   ])
 })
 
-test('days without any are left out', () => {
+test('days without rows are omitted', () => {
   expect(groupByDay([at(1, 0, 1, 0)], new Date(2026, 5, 1)).map(({ day }) => day)).toEqual([
     'earlier',
   ])

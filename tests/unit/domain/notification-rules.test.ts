@@ -107,12 +107,12 @@ test.each<Case>([
   expect(notified(event, around)).toEqual(expected)
 })
 
-test('INBOX-08 nobody is told of what they did themselves, whatever the reason', () => {
+test('INBOX-08 users are never notified of their own actions', () => {
   const mine = { actor: 2, mentions: [2], assignedTo: 2, isForTeam: true }
   expect(notified(mine, { raiser: 2, team: [2], followers: [2] })).toEqual({})
 })
 
-test('whoever has unfollowed is told of mentions and of what they are given alone', () => {
+test('users who unfollowed a ticket are notified only of mentions and assignments', () => {
   const unfollowed = { unfollowed: [1, 2, 5] }
   expect(notified({}, unfollowed)).toEqual({})
   expect(notified({ mentions: [5], assignedTo: 2 }, unfollowed)).toEqual({
@@ -121,7 +121,7 @@ test('whoever has unfollowed is told of mentions and of what they are given alon
   })
 })
 
-test('an admin who raised a ticket reads its notes, as a follower', () => {
+test('an admin who raised a ticket is notified of its internal notes, as a follower', () => {
   const notes = notified({ visibility: 'internal' }, {}, { ...roles, 1: 'system_admin' })
   expect(notes[1]).toBe('following')
 })

@@ -79,12 +79,12 @@ test.each(rows)('INBOX-02 of topic %s, %o: «%s»', (topic, event, what) => {
   })
 })
 
-test('INBOX-02 what nobody did is the product’s own', () => {
+test('INBOX-02 events without a user are attributed to the product', () => {
   const system = { ...notification, topic: 'own', latest: { ...latest, actor: null } } as const
   expect(notificationSentence(system, moment).who).toBe('Assetdesk')
 })
 
-test('INBOX-02 a comment is quoted; the description of a ticket stands below anyway', () => {
+test('INBOX-02 a comment is quoted; a description is not, because it is shown below', () => {
   const quoted = (kind: Latest['kind']) =>
     quoteOf({ ...notification, topic: 'own', latest: { ...latest, kind, text: 'Hot' } })
   expect([quoted('comment.added'), quoted('ticket.raised')]).toEqual(['Hot', null])
@@ -129,7 +129,7 @@ test.each(reminders)('REM-01 REM-02 REM-03 «%s»', (what, event, more = notific
   expect(notificationSentence(reminder, moment)).toEqual({ who: null, what })
 })
 
-test('LOAN-05 of a loan that is due: the asset and the day', () => {
+test('LOAN-05 the notification of a due loan names the asset and the day', () => {
   const due: Parameters<typeof notificationSentence>[0] = {
     subject: 'asset:5',
     count: 1,
@@ -150,7 +150,7 @@ test('LOAN-05 of a loan that is due: the asset and the day', () => {
   })
 })
 
-test('INBOX-02 of an asset that was given or taken: «assigned an asset to you», and the way to where it is', () => {
+test('INBOX-02 the notification of an assigned or unassigned asset says so and links to the asset', () => {
   const asset = { id: 5, description: 'Chair', serial_number: null, archived: false }
   const sentenceFor = (to: 'Esha' | null) =>
     notificationSentence(
@@ -179,7 +179,7 @@ test('INBOX-02 of an asset that was given or taken: «assigned an asset to you»
   })
 })
 
-test('RUN-03 the end of a run names it and what became of its rows, and leads to the run', () => {
+test('RUN-03 the notification of an ended run names it and the outcome of its rows, and links to the run', () => {
   const ended: Latest = {
     ...latest,
     kind: 'run.ended',
@@ -236,15 +236,18 @@ test.each([
   ['#17', 'changed #17', { route: 'view-ticket', params: { ticketId: 17 } }],
   ['#17, #18', 'changed #17, #18', { route: 'ticketing', query: { tab: 'mine' } }],
   ['12', 'changed 12 of your tickets', { route: 'ticketing', query: { tab: 'mine' } }],
-])('TRIAGE-05 a run that has changed tickets names a few of them: %s', (text, what, place) => {
-  const changes: Change[] = [{ field: 'tickets', from: null, to: { id: 1, text } }]
-  const notice = { subject: 'run:46', ticket: null, asset: null, topic: 'own', count: 1 } as const
-  const of = { ...notice, latest: { ...latest, kind: 'run.tickets_changed', changes } } as const
-  expect(notificationSentence(of, () => '').what).toBe(what)
-  expect(notificationPlace(of)).toEqual(place)
-})
+])(
+  'TRIAGE-05 the notification of a run that changed tickets names a few of them: %s',
+  (text, what, place) => {
+    const changes: Change[] = [{ field: 'tickets', from: null, to: { id: 1, text } }]
+    const notice = { subject: 'run:46', ticket: null, asset: null, topic: 'own', count: 1 } as const
+    const of = { ...notice, latest: { ...latest, kind: 'run.tickets_changed', changes } } as const
+    expect(notificationSentence(of, () => '').what).toBe(what)
+    expect(notificationPlace(of)).toEqual(place)
+  },
+)
 
-test('REM-03 ending warranties lead to their list in the reports', () => {
+test('REM-03 the notification of ending warranties links to their list in the reports', () => {
   const notice = { subject: 'warranty:30:2026-11-23', ticket: null, asset: null, latest }
   expect(notificationPlace(notice)).toEqual({ route: 'reports', query: { report: 'assets' } })
 })
@@ -312,7 +315,7 @@ test.each<[sentence: string, event: Partial<Latest>, more?: Partial<Notification
   expect(inList(event, more)).toBe(sentence)
 })
 
-test('INBOX-02 in German the title of a ticket stands in quotation marks within the sentence', async () => {
+test('INBOX-02 in German, the title of a ticket is in quotation marks within the sentence', async () => {
   ;(await translation('de'))()
   try {
     expect(inList({ changes: [status('completed')] })).toBe(

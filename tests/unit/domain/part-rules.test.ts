@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { partFaults } from '../../../src/domain/asset/part-rules.ts'
 
 const dock = { id: 1, part_of: null, deleted_at: null }
-const keys = (...asked: Parameters<typeof partFaults>) =>
-  partFaults(...asked).map(({ key, text }) => `${key}: ${text}`)
+const keys = (...args: Parameters<typeof partFaults>) =>
+  partFaults(...args).map(({ key, text }) => `${key}: ${text}`)
 
-test('PART-01 one level, of active assets', () => {
+test('PART-01 parts have one level and consist of active assets', () => {
   const levels = ['part-levels: A part cannot have parts of its own']
   expect(keys({ part_of: null }, [])).toEqual([])
   expect(keys({ part_of: 1 }, [dock])).toEqual([])
@@ -21,7 +21,7 @@ test('PART-01 one level, of active assets', () => {
   expect(keys({ part_of: 9 }, undefined)).toEqual([])
 })
 
-test('PART-05 what it is a part of stays, whatever has become of that', () => {
+test('PART-05 an unchanged whole is accepted, even if it could no longer be chosen', () => {
   expect(keys({ part_of: 1 }, [{ ...dock, deleted_at: '2024-03-05' }], { part_of: 1 })).toEqual([])
   expect(keys({ part_of: 1 }, [], { part_of: 1 })).toEqual([])
 })

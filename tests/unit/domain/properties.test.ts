@@ -24,7 +24,7 @@ const day = fc.integer({ min: 0, max: 84_000 }).map((days) => dayAfter('1970-01-
 const zones = ['Asia/Kolkata', 'Europe/Berlin', 'America/St_Johns', 'Australia/Lord_Howe', 'UTC']
 
 describe('HARD-03 amounts', () => {
-  test('what a field shows is read as the same amount, in every language', () => {
+  test('the text of a field is parsed as the same amount, in every language', () => {
     const hundredths = fc.integer({ min: -1e12, max: 1e12 })
     fc.assert(
       fc.property(hundredths, languages, (number, language) => {
@@ -34,7 +34,7 @@ describe('HARD-03 amounts', () => {
     )
   })
 
-  test('groups and decimals of a language are read as it writes them', () => {
+  test('groups and decimals are parsed in the format of the language', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1e12 }), languages, (number, language) => {
         const written = new Intl.NumberFormat(language, { minimumFractionDigits: 2 })
@@ -43,7 +43,7 @@ describe('HARD-03 amounts', () => {
     )
   })
 
-  test('no text throws, and what is read is a finite amount of whole hundredths', () => {
+  test('no text throws, and every parsed amount is finite with at most two decimals', () => {
     const text = fc.string({ unit: fc.constantFrom(...'0123456789.,-+() ₹€$eE\u0663\u00A0\u066B') })
     fc.assert(
       fc.property(fc.oneof(text, fc.string({ unit: 'binary' })), languages, (typed, language) => {
@@ -57,7 +57,7 @@ describe('HARD-03 amounts', () => {
 })
 
 describe('HARD-03 days', () => {
-  test('what is shown of a day can be typed, and is that day', () => {
+  test('a displayed day can be typed and is parsed as the same day', () => {
     fc.assert(
       fc.property(day, (each) => {
         expect(parseDay(shownDay(each))).toBe(each)
@@ -65,7 +65,7 @@ describe('HARD-03 days', () => {
     )
   })
 
-  test('steps go back and forth, ranges count them, and weekdays follow each other', () => {
+  test('adding and subtracting days cancel out, ranges count the days, and weekdays are consecutive', () => {
     fc.assert(
       fc.property(day, fc.integer({ min: 0, max: 5000 }), (from, steps) => {
         const to = dayAfter(from, steps)
@@ -80,7 +80,7 @@ describe('HARD-03 days', () => {
   })
 
   test.each(zones)(
-    'a local time of %s is an instant that has it, unless the clock skips it',
+    'a local time in %s maps to an instant with that local time, unless the clock skips it',
     (name) => {
       const zone = zoned(name)
       fc.assert(
@@ -122,7 +122,7 @@ describe('HARD-03 business hours', () => {
       firstResponse: { immediately: minutes, high: minutes, normal: minutes, low: minutes },
     })
 
-  test('so many minutes later, so many minutes of business time have passed', () => {
+  test('adding business minutes to a time passes exactly that many business minutes', () => {
     fc.assert(
       fc.property(businesses, moment, fc.integer({ min: 0, max: 3000 }), (business, from, n) => {
         expect(businessMinutes(from, after(from, n, business), business)).toBe(n)
@@ -130,7 +130,7 @@ describe('HARD-03 business hours', () => {
     )
   })
 
-  test('what is raised later is not due earlier', () => {
+  test('a ticket that is raised later is not due earlier', () => {
     fc.assert(
       fc.property(businesses, moment, moment, (business, one, other) => {
         const [first, second] = one <= other ? [one, other] : [other, one]
@@ -141,7 +141,7 @@ describe('HARD-03 business hours', () => {
 })
 
 describe('HARD-03 paging', () => {
-  test('marks ascend from the first page to the last, with the current one and no two gaps in a row', () => {
+  test('page marks ascend from the first page to the last, include the current one, and never have two adjacent gaps', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 10_000 }),
@@ -160,7 +160,7 @@ describe('HARD-03 paging', () => {
     )
   })
 
-  test('ranges of pages follow each other without a hole', () => {
+  test('the row ranges of pages are consecutive, without a gap', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 100_000 }), (page) => {
         expect(pageRange(page + 1, 12)?.first).toBe((pageRange(page, 12)?.last ?? 0) + 1)
@@ -182,7 +182,7 @@ describe('HARD-03 filters in addresses', () => {
       .map((chosen) => ({ ...emptyFilters.allTickets, ...chosen })),
   })
 
-  test('a place that is written into an address is read back', () => {
+  test('a list’s place that is written into an address is read back', () => {
     fc.assert(
       fc.property(places, (place) => {
         const address = new URLSearchParams(queryOfPlace(place).toString())
@@ -191,7 +191,7 @@ describe('HARD-03 filters in addresses', () => {
     )
   })
 
-  test('whatever stands in an address, something is read, and reading it again changes nothing', () => {
+  test('every address can be parsed, and parsing the result again changes nothing', () => {
     const names = fc.constantFrom(
       'page',
       'search',
@@ -216,7 +216,7 @@ describe('HARD-03 permissions', () => {
   const capabilities = Object.values<string>(callAccess).filter((each) => !others.includes(each))
   const capability = fc.constantFrom(...(capabilities as FixedCapability[]))
 
-  test('whoever has more rights may do whatever one with less may', () => {
+  test('a higher role has all rights of a lower one', () => {
     fc.assert(
       fc.property(capability, (each) => {
         const holders = rolesWith(each)
@@ -227,7 +227,7 @@ describe('HARD-03 permissions', () => {
     )
   })
 
-  test('an unknown name of a role, whatever it is, is an employee', () => {
+  test('an unknown role name counts as employee', () => {
     const names = fc.oneof(fc.string(), fc.constantFrom('__proto__', 'constructor', 'SUPER_ADMIN'))
     fc.assert(
       fc.property(names, capability, (name, each) => {

@@ -70,7 +70,7 @@ const programs: [program: string, text: string][] = [
 const words = /[\p{L}\p{Nd}@:/]+/gu
 const sorted = (text: string) => (text.match(words) ?? []).toSorted()
 
-test.each(programs)('FMAIL-01 only what is new is shown at once: %s', (_program, text) => {
+test.each(programs)('FMAIL-01 only new text is shown at first: %s', (_program, text) => {
   const { shown: now, rest } = parse(text)
   expect(now).toBe('The left one.\nThanks')
   expect(sorted(`${now} ${rest}`)).toEqual(sorted(text))
@@ -139,7 +139,7 @@ test.each(everySentence)('FMAIL-04 FMAIL-01 %s, %s', (_language, _how, below) =>
   expect(rest).toContain('Which door?')
 })
 const unsigned = sentences.filter(([language]) => language !== 'an unknown language')
-test.each(unsigned)('FMAIL-04 without signs: %s', (_language, sentence) => {
+test.each(unsigned)('FMAIL-04 a quotation without quote marks: %s', (_language, sentence) => {
   const text = `The left one.\nThanks\n\n${sentence}\n\nWhich door?\nOmana`
   expect(shown(text)).toBe('The left one.\nThanks')
 })
@@ -164,7 +164,7 @@ const outlookLabels: [language: string, labels: string][] = [
   ['Korean', '보낸 사람|보낸 날짜|받는 사람|제목'],
   ['Hindi', 'प्रेषक|भेजा|प्रति|विषय'],
 ]
-test.each(outlookLabels)('FMAIL-04 FMAIL-01 below a header of Outlook: %s', (language, labels) => {
+test.each(outlookLabels)('FMAIL-04 FMAIL-01 text below Outlook headers: %s', (language, labels) => {
   const [from, sent, to, subject] = labels.split('|')
   const sign = ['Japanese', 'Chinese'].includes(language) ? '：' : ':'
   const head = `${from}${sign} Omana Office\n${sent}${sign} 23. 11. 2026 10:00\n${to}${sign} Esha\n${subject}${sign} [#17] A door`
@@ -199,7 +199,7 @@ const closings = [
   '나의 iPhone에서 보냄',
   'मेरे iPhone से भेजा गया',
 ]
-test.each(closings)('FMAIL-04 below a text: %s', (closing) => {
+test.each(closings)('FMAIL-04 a closing below a text is separated: %s', (closing) => {
   const { shown: now, rest } = parse(`The left one.\n\n${closing}\n\n> On 23.11.2026 O wrote:\n> x`)
   expect([now, rest]).toEqual(['The left one.', `${closing}\n\n> On 23.11.2026 O wrote:\n> x`])
   expect(shown(`The left one.\n${closing}`)).toBe('The left one.')
@@ -227,11 +227,11 @@ const wholeTexts: [what: string, text: string][] = [
   ['a note on a device', 'It happens on my iPhone\nand on the Android telephone'],
   ['a picture alone', '🎉'],
 ]
-test.each(wholeTexts)('FMAIL-02 nothing is cut: %s', (_what, text) => {
+test.each(wholeTexts)('FMAIL-02 the whole text is shown: %s', (_what, text) => {
   expect(parse(text)).toEqual({ shown: text, rest: '' })
 })
 
-test('FMAIL-02 lines of a person above the quotation are theirs', () => {
+test('FMAIL-02 typed lines above the quotation belong to the text', () => {
   const table = '| Door | Room |\n| left | 4 |\n\n> 100 GB free'
   const text = `${table}\n\nOn Mon, Nov 23, 2026 at 10:00, O <o@x.org> wrote:\n> Which door?`
   expect(shown(text)).toBe(table)
@@ -255,7 +255,7 @@ const interleaved: [what: string, text: string, now: string][] = [
   ],
 ]
 test.each(interleaved)(
-  'FMAIL-01 answers are shown with what they answer: %s',
+  'FMAIL-01 inline replies are shown with the lines that they answer: %s',
   (_what, text, now) => {
     expect(shown(text)).toBe(now)
     const { rest } = parse(text)
@@ -285,7 +285,7 @@ const nothingNew: [what: string, text: string][] = [
     'Začátek přeposlané zprávy:\n\nOd: Bob <bob@x.org>\nDatum: 23. 11. 2026\nKomu: Esha\nPředmět: Door\n\nIt is the left one.',
   ],
 ]
-test.each(nothingNew)('FMAIL-01 all is shown if nothing is new: %s', (_what, text) => {
+test.each(nothingNew)('FMAIL-01 the whole email is shown if nothing is new: %s', (_what, text) => {
   expect(parse(text)).toEqual({ shown: text, rest: '' })
 })
 
@@ -311,18 +311,18 @@ const forwards: [program: string, text: string][] = [
     '-------- Videresendt meddelelse --------\nEmne: Door\nDato: Mon, 23 Nov 2026\nFra: Bob <bob@x.org>\n\nIt is the left one.',
   ],
 ]
-test.each(forwards)('a forwarded email is below the own words: %s', (_program, text) => {
+test.each(forwards)('a forwarded email is separated from the text: %s', (_program, text) => {
   expect(parse(`Bob knows it.\n\n${text}`)).toEqual({
     shown: 'Bob knows it.',
     rest: text,
   })
 })
 
-test.each(['', ' \n\t\n', '\u200B\u2060\n'])('a blank email is blank: %j', (text) => {
+test.each(['', ' \n\t\n', '\u200B\u2060\n'])('a blank email has no text: %j', (text) => {
   expect(parse(text)).toEqual({ shown: '', rest: '' })
 })
 
-test('FMAIL-01 the segments of any text are the text', () => {
+test('FMAIL-01 the segments of any text add up to the text', () => {
   const pieces = [
     '> ',
     '| ',
@@ -385,14 +385,14 @@ const hostile = [
   '<b style="font-size:0"><i style="font-size:1px">a</i></b>',
   '<style>/*',
 ]
-test('INM-08 time grows with the length alone: many @ behind a day, and blanks within a line', () => {
+test('INM-08 time grows linearly with the length: many @ after a day, and blanks within a line', () => {
   const begun = performance.now()
   shown(`2026-01-01 x<a${'@'.repeat(190_000)}`)
   shown(`a${' '.repeat(190_000)}b`)
   expect(performance.now() - begun).toBeLessThan(3000)
 })
 
-test.each(hostile)('INM-08 time grows with the length alone: many %j', (piece) => {
+test.each(hostile)('INM-08 time grows linearly with the length: many %j', (piece) => {
   const begun = performance.now()
   shown(piece.repeat(200_000 / piece.length))
   textOfHtml(piece.repeat(1_000_000 / piece.length))

@@ -22,7 +22,7 @@ const lab: ReferenceSaved = {
 const keys = (faults: readonly { field: string; key: string }[]) =>
   faults.map(({ field, key }) => `${field}: ${key}`)
 
-test('MAST-02 a draft takes from the body what it has, and the rest from what is stored', () => {
+test('MAST-02 a draft takes its values from the body, and missing ones from the stored row', () => {
   expect(draftOf({ display_name: '  Big   lab ' }, lab)).toEqual({
     display_name: 'Big lab',
     manager: null,
@@ -34,7 +34,7 @@ test('MAST-02 a draft takes from the body what it has, and the rest from what is
   expect(draftOf({}, { ...lab, retired_at }).retired).toBe(true)
 })
 
-test('MAST-02 MAST-06 what is wrong with a draft by itself', () => {
+test('MAST-02 MAST-06 faults of a draft that need no stored rows', () => {
   const category = (draft: Partial<ReferenceDraft>, name = 'laptop') =>
     keys(
       referenceFaults(
@@ -59,7 +59,7 @@ test('MAST-02 MAST-06 what is wrong with a draft by itself', () => {
   ])
 })
 
-test('MAST-08 MAST-17 what the stored rows decide', () => {
+test('MAST-08 MAST-17 faults that depend on stored rows', () => {
   const draft = draftOf({ display_name: 'Lab', place_id: 2 })
   const facts = { taken: false, count: 0, place: pune, people: [] }
   const location = (more: Partial<Parameters<typeof storedFaults>[2]>, of = draft) =>
@@ -87,7 +87,7 @@ test('MAST-08 MAST-17 what the stored rows decide', () => {
   expect(fault?.text).toMatch(/^The place of Asha, Bina, Chand and 2 more\./)
 })
 
-test('MAST-07 retired values: refused as new ones, kept where they are, marked where they are shown', () => {
+test('MAST-07 retired values are rejected when newly chosen, kept where they are used, and marked where they are shown', () => {
   const old = { ...named(9, 'Typewriter'), manager: null, retired_at }
   const reference = { categories: [old], places: [pune], locations: [] }
   const draft = { category_id: 9, place_id: 2, location_id: null }

@@ -12,11 +12,11 @@ test.each([
   ['#{ticket} by {due}\n{me}', '#17 by Today 5:10 PM\nRavi'],
   ['{Raiser} { me } {who} {} ${7*7} {{me}}', '{Raiser} { me } {who} {} ${7*7} {Ravi}'],
   ['<img src=x onerror=alert(1)>', '<img src=x onerror=alert(1)>'],
-])('%j is filled in, anything else stays', (text, filled) => {
+])('%j is filled in, and other text stays', (text, filled) => {
   expect(fillPlaceholders(text, values)).toBe(filled)
 })
 
-test('what a ticket has not stays as it stands', () => {
+test('placeholders without a value in the ticket stay unchanged', () => {
   expect(fillPlaceholders('Until {due}, {raiser}', { ...values, due: null })).toBe(
     'Until {due}, Ananya {me} Rao',
   )
@@ -26,11 +26,14 @@ test.each([
   [{ title: 'x'.repeat(100), body: '😀'.repeat(10_000), manager: null }, []],
   [{ title: 'x'.repeat(101), body: 'x', manager: 'office_admin' }, ['title']],
   [{ title: null, body: 'x'.repeat(10_001), manager: 'nobody' }, ['title', 'body', 'manager']],
-])('a title of 1 to 100, a text of 1 to 10,000 characters, a team or all', (draft, faults) => {
-  expect(replyFaults(draft).map(({ field }) => field)).toEqual(faults)
-})
+])(
+  'requires a title of 1 to 100 characters, a text of 1 to 10,000, and a team or all',
+  (draft, faults) => {
+    expect(replyFaults(draft).map(({ field }) => field)).toEqual(faults)
+  },
+)
 
-test('the own team’s come first, and a search finds title and text', () => {
+test('replies of the user’s own team come first, and a search matches title and text', () => {
   const all = [
     { title: 'Backup laptop', body: 'Hello {raiser}', manager: null },
     { title: 'Chair', body: 'It is ordered', manager: 'office_admin' },

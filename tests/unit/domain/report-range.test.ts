@@ -50,13 +50,13 @@ test.each([
     ],
   ],
   ['2025-12-30', '2026-01-01', [['monthly', '2025-12-01', '2025-12-31']]],
-])('TAB-03 after a round on %s, that of %s sends %j', (last, day, due) => {
+])('TAB-03 after a daily run on %s, the run on %s sends %j', (last, day, due) => {
   expect(dueReports(last, day).map(({ every, range: { from, to } }) => [every, from, to])).toEqual(
     due,
   )
 })
 
-test('twelve months go back over the turn of a year and past short months', () => {
+test('twelve months back cross the end of a year and short months', () => {
   expect(namedRange('12m', '2026-01-31').from).toBe('2025-02-01')
 })
 
@@ -65,11 +65,11 @@ test.each([
   ['2023-01-01', '2026-01-04', []],
   ['2023-01-01', '2026-01-05', ['max-range']],
   ['2026-03-01', '2026-03-01', []],
-])('HARD-01 a range from %s to %s is refused with %s', (from, to, keys) => {
+])('HARD-01 a range from %s to %s is rejected with %s', (from, to, keys) => {
   expect(reportRangeFaults({ from, to }).map(({ key }) => key)).toEqual(keys)
 })
 
-test('weeks begin on Monday, the first and the last where the range does', () => {
+test('weeks begin on Monday; the first and the last are cut to the range', () => {
   const range = { from: '2026-08-25', to: '2026-09-16' }
   const starts = bucketStarts(range, 'week')
   expect(starts).toEqual(['2026-08-25', '2026-08-31', '2026-09-07', '2026-09-14'])
@@ -82,7 +82,7 @@ test('weeks begin on Monday, the first and the last where the range does', () =>
   ])
 })
 
-test('every day of a range lies in exactly one bucket', () => {
+test('every day of a range is in exactly one bucket', () => {
   const range = { from: '2024-02-27', to: '2024-04-02' }
   expect(bucketStarts(range, 'day')).toHaveLength(daysIn(range))
   expect(bucketStarts(range, 'month')).toEqual(['2024-02-27', '2024-03-01', '2024-04-01'])
@@ -96,7 +96,7 @@ test.each([
   expect(bucketOf(namedRange(name, '2026-11-22'))).toBe(bucket)
 })
 
-test('twelve months from a day on', () => {
+test('returns consecutive months, starting with the month of a day', () => {
   expect(monthsFrom('2026-11-30', 3)).toEqual(['2026-11', '2026-12', '2027-01'])
 })
 
@@ -114,7 +114,7 @@ test.each([
   expect(isPartial(bucket, start, end)).toBe(expected)
 })
 
-test('today is the day of the desk, also for a browser behind it', () => {
+test('today is the day in the desk’s time zone, even for a browser in an earlier one', () => {
   const evening = new Date('2026-11-25T20:00:00Z')
   expect(reportToday(evening, 'Asia/Kolkata')).toBe('2026-11-26')
   expect(reportToday(evening, 'America/New_York')).toBe('2026-11-25')

@@ -27,7 +27,7 @@ test('RPT-12 the sentences of the charts name one ticket, asset or warranty, and
   ])
 })
 
-test('RPT-12 in German likewise', () => {
+test('RPT-12 the German sentences do the same', () => {
   const { status, load, assets, warranties } = reportScreen.summary
   expect([
     status('0', '0', '0'),

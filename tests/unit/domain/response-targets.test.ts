@@ -183,12 +183,12 @@ describe('a target against business hours, holidays and the time zone', () => {
     )
   })
 
-  test('a calendar without business days is refused instead of searched for ever', () => {
+  test('a calendar without business days is rejected instead of causing an endless search', () => {
     expect(() => dueAt('normal', new Date(), { ...office, days: [] })).toThrow(RangeError)
   })
 })
 
-test('a completed ticket is never overdue, any other one is once its target has passed', () => {
+test('a completed ticket is never overdue; any other ticket is overdue after its target', () => {
   const due_at = '2026-01-19T10:00:00Z'
   const now = new Date('2026-01-19T10:00:01Z')
   expect(isOverdue({ status: 'on_hold', due_at }, now)).toBe(true)

@@ -13,7 +13,7 @@ describe('addresses', () => {
     ['(http://a.example/a_(b))', 'http://a.example/a_(b)'],
     ['https://straße.example/ü, then', 'https://straße.example/ü'],
     ['HTTPS://A.example', 'HTTPS://A.example'],
-  ])('CONV-17 %s links without what ends the sentence', (text, link) => {
+  ])('CONV-17 %s becomes a link without the punctuation that ends the sentence', (text, link) => {
     expect(kinds(text)).toEqual([['link', link]])
   })
 
@@ -27,14 +27,14 @@ describe('addresses', () => {
     'a@a.example',
     'ftp://a.example',
     '//a.example/x',
-  ])('CONV-17 %s stays text', (text) => {
+  ])('CONV-17 %s stays plain text', (text) => {
     expect(richText(text)).toEqual([{ kind: 'text', text }])
   })
 
   it.each([
     ['https://a.example/"><img>', ['https://a.example/']],
     ['x javascript:https://a.example', ['https://a.example']],
-  ])('CONV-17 %s leads where it says, by http and https alone', (text, addresses) => {
+  ])('CONV-17 %s links to its visible address, with http and https only', (text, addresses) => {
     const pieces = richText(text)
     expect(pieces.flatMap((piece) => (piece.kind === 'link' ? [piece.href] : []))).toEqual(
       addresses,
@@ -48,18 +48,18 @@ describe('numbers of tickets', () => {
     ['like #17', '#17'],
     ['#17, again', '#17'],
     ['(#4)', '#4'],
-  ])('CONV-18 in «%s» links', (text, number) => {
+  ])('CONV-18 the ticket number in «%s» becomes a link', (text, number) => {
     expect(kinds(text)).toEqual([['ticket', number]])
   })
 
   it.each(['#0', '#12a', 'a#17', '#', '##17', '&#17;', '#01', '#12345678901'])(
-    'CONV-18 %s stays text',
+    'CONV-18 %s stays plain text',
     (text) => {
       expect(kinds(text)).toEqual([])
     },
   )
 
-  it('CONV-18 within an address is part of the address', () => {
+  it('CONV-18 a number within an address is part of the address', () => {
     expect(kinds('https://a.example/#17')).toEqual([['link', 'https://a.example/#17']])
   })
 })
@@ -70,7 +70,7 @@ describe('names', () => {
     { id: 4, name: 'Ravi Kumar' },
   ]
 
-  it('the longer of two names that begin alike is highlighted, each time it stands there', () => {
+  it('of two names with the same beginning, the longer one is highlighted at each occurrence', () => {
     expect(kinds('@Ravi Kumar and @Ravi, @Ravi Kumar', people)).toEqual([
       ['mention', '@Ravi Kumar'],
       ['mention', '@Ravi'],
@@ -78,12 +78,12 @@ describe('names', () => {
     ])
   })
 
-  it('a name that nobody mentioned stays text', () => {
+  it('a name without a mention stays plain text', () => {
     expect(kinds('@Meera')).toEqual([])
   })
 })
 
-it('nothing of a text is lost or changed', () => {
+it('no part of a text is lost or changed', () => {
   const text = '  <b>x</b> &amp; **x** {{x}}\n\n  <img onerror> @Ravi #17 https://a.example/x.  '
   expect(joined(richText(text, [{ id: 3, name: 'Ravi' }]))).toBe(text)
 })

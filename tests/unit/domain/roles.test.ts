@@ -7,7 +7,7 @@ const admins = ['office_admin', 'system_admin', 'super_admin']
 const all = keysOf(roles).toSorted()
 
 describe('permissions matrix', () => {
-  test('everybody views assets and raises tickets', () => {
+  test('every role may view assets and raise tickets', () => {
     expect(rolesWith('asset.read').toSorted()).toEqual(all)
     expect(rolesWith('ticket.raise').toSorted()).toEqual(all)
   })
@@ -24,14 +24,14 @@ describe('permissions matrix', () => {
   })
 
   test.each(['user.administer', 'activity.link', 'activity.read'] as const)(
-    '%s belongs to the super admin alone',
+    '%s is reserved for the super admin',
     (capability) => {
       expect(rolesWith(capability)).toEqual(['super_admin'])
     },
   )
 })
 
-test('OP-005 who reads the activity log is what the installation grants', () => {
+test('OP-005 the installation decides which roles may read the activity log', () => {
   const settings = { activityLogRoles: ['office_admin'] } as const
   expect(
     ['employee', 'office_admin', 'super_admin'].map((role) => can(role, 'activity.read', settings)),
@@ -41,26 +41,26 @@ test('OP-005 who reads the activity log is what the installation grants', () => 
 })
 
 describe('role names', () => {
-  test('ROUTE-23 user and employee are one role', () => {
+  test('ROUTE-23 user and employee are the same role', () => {
     expect(asRole('user')).toBe('employee')
     expect(asRole('employee')).toBe('employee')
   })
 
   test.each([undefined, null, '', 'constructor', 'SUPER_ADMIN'])(
-    '%s counts as the least privileged',
+    '%s counts as the role with the fewest rights',
     (name) => {
       expect(asRole(name)).toBe('employee')
       expect(can(name, 'asset.write')).toBe(false)
     },
   )
 
-  test('only admin roles work on tickets', () => {
+  test('only admin roles may work on tickets', () => {
     expect(all.filter(isAdminRole)).toEqual(admins.toSorted())
   })
 })
 
 describe('calls', () => {
-  test('the trash list needs more than the asset list on the same path', () => {
+  test('the list of the trash needs more rights than the list of assets on the same path', () => {
     expect(accessOf('listAssets', { archived: false })).toBe('asset.read')
     expect(accessOf('listAssets', { archived: true })).toBe('trash.list')
   })

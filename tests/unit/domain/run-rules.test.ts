@@ -27,7 +27,7 @@ const ended = {
 const limits = { limit: 5000, counted: true }
 const keys = (faults: readonly { key: string }[]) => faults.map(({ key }) => key)
 
-test('RUN-13 a run that has ended within 30 days with rows left can be undone; anything else says why', () => {
+test('RUN-13 a run that ended within 30 days can be undone if rows are left; otherwise a reason is given', () => {
   expect(undoRefusal(ended, now)).toBeUndefined()
   expect(undoRefusal({ ...ended, state: 'stopped' }, now)).toBeUndefined()
   expect(undoRefusal({ ...ended, ended_at: '2026-05-31T12:00:00.000Z' }, now)).toBeUndefined()
@@ -37,14 +37,14 @@ test('RUN-13 a run that has ended within 30 days with rows left can be undone; a
   expect(undoRefusal({ ...ended, state: 'running', ended_at: null }, now)).toBe('state')
 })
 
-test('RUN-14 who started a run and super admins control it', () => {
+test('RUN-14 the user who started a run and super admins may control it', () => {
   const run = { created_by: { id: 7, username: 'Omana' }, kind: 'bulk', requested: [] } as const
   expect(mayControl({ id: 7, role: 'office_admin' }, run)).toBe(true)
   expect(mayControl({ id: 8, role: 'super_admin' }, run)).toBe(true)
   expect(mayControl({ id: 8, role: 'system_admin' }, run)).toBe(false)
 })
 
-test('RUN-14 who started a run of master data controls it while they may change master data', () => {
+test('RUN-14 the user who started a run of master data may control it while they may change master data', () => {
   const merge = (field: string) =>
     ({
       created_by: { id: 7, username: 'Omana' },
@@ -65,7 +65,7 @@ test('RUN-14 who started a run of master data controls it while they may change 
   expect(mayControl(former, adding('place'))).toBe(false)
 })
 
-test('RUN-15 what was stopped or has failed goes on, nothing else', () => {
+test('RUN-15 only a stopped or failed run can be continued', () => {
   const states = ['queued', 'running', 'done', 'stopped', 'failed'] as const
   const goesOn = (state: RunState, ended_at = '2026-06-01T12:00:00Z') =>
     resumeFault({ state, ended_at }, now)?.key
@@ -80,7 +80,7 @@ test('RUN-15 what was stopped or has failed goes on, nothing else', () => {
   expect(goesOn('failed', '2026-04-01T11:59:59.999Z')).toBe('too-old')
 })
 
-test('BULK-14 the entry of a run says what was requested and how it ended', () => {
+test('BULK-14 the log entry of a run says what was requested and how it ended', () => {
   const run = {
     id: 7,
     kind: 'bulk',
@@ -116,7 +116,7 @@ test('BULK-14 the entry of a run says what was requested and how it ended', () =
   )
 })
 
-test('BULK-18 a selection is ids or a list with its number, and has one to 5,000 assets', () => {
+test('BULK-18 a selection is a list of ids or a query with its count, and has 1 to 5,000 assets', () => {
   const many = (count: number) => Array.from({ length: count }, (_, at) => at + 1)
   expect(selectionFaults({ ids: many(5000) }, limits)).toEqual([])
   expect(selectionFaults({ query: {}, count: 5001, except: [4] }, limits)).toEqual([])
@@ -133,7 +133,7 @@ test('BULK-18 a selection is ids or a list with its number, and has one to 5,000
   expect(selectedCount({ ids: [5, 5, 6] })).toBe(2)
 })
 
-test('BULK-05 restoring takes the trash, everything else the active assets', () => {
+test('BULK-05 restoring applies to assets in the trash, and all other actions to active assets', () => {
   const trash = { query: { archived: true }, count: 1 }
   expect(listFaults(trash, { archived: true })).toEqual([])
   expect(listFaults({ query: {}, count: 1 }, { archived: false })).toEqual([])
@@ -141,7 +141,7 @@ test('BULK-05 restoring takes the trash, everything else the active assets', () 
   expect(keys(listFaults({ query: {}, count: 1 }, { archived: true }))).toEqual(['other-list'])
 })
 
-test('RUN-03 how a run ended, in one sentence with its figures', () => {
+test('RUN-03 one sentence says how a run ended, with its figures', () => {
   const run = { state: 'done', ok: 4990, added: 0, refused: 10, unchanged: 0 } as Run
   expect(runEnd(run)).toBe('Done: 4,990 changed, 10 refused')
   expect(runEnd({ ...run, state: 'stopped', refused: 0, unchanged: 2 })).toBe(
@@ -151,13 +151,13 @@ test('RUN-03 how a run ended, in one sentence with its figures', () => {
   expect(runEnd({ ...run, state: 'running' })).toBeUndefined()
 })
 
-test('RUN-15 figures are read aloud every 10 seconds at most, the end at once', () => {
+test('RUN-15 figures are announced at most every 10 seconds, and the end at once', () => {
   expect(shouldAnnounce(true, { now: 10_000, last: 0 })).toBe(true)
   expect(shouldAnnounce(true, { now: 9999, last: 0 })).toBe(false)
   expect(shouldAnnounce(false, { now: 1, last: 0 })).toBe(true)
 })
 
-test('IMP-25 a judged row is named as its record will be', () => {
+test('IMP-25 a rehearsed row has the name that its record will have', () => {
   const change = (field: string, text: string) => ({ field, from: null, to: { id: text, text } })
   expect(proposedName([change('description', 'Laptop'), change('serial_number', 'NW-1')])).toBe(
     'Laptop · NW-1',
@@ -167,7 +167,7 @@ test('IMP-25 a judged row is named as its record will be', () => {
   expect(proposedName([change('status', 'Ready')])).toBeNull()
 })
 
-test('RUN-14 a run goes on while its person has the right to its changes', () => {
+test('RUN-14 a run continues while its user has the right to its changes', () => {
   const bulk = { created_by: { id: 7, username: 'Omana' }, kind: 'bulk', requested: [] } as const
   const assets = { ...bulk, about_people: false }
   expect(mayWork('office_admin', assets)).toBe(true)

@@ -22,9 +22,12 @@ test.each(['1042A', 'SN-77/4', 'WIFI:S:office;;'])(
   },
 )
 
-test.each(['1042A', 'SN-77'])('SCAN-07 OP3-120 %j in a link of ours is no ID', (text) => {
-  expect(read(`https://example.org/a/${text}`)).toEqual({ kind: 'text', text, isLink: true })
-})
+test.each(['1042A', 'SN-77'])(
+  'SCAN-07 OP3-120 %j in a link of the product is not an ID',
+  (text) => {
+    expect(read(`https://example.org/a/${text}`)).toEqual({ kind: 'text', text, isLink: true })
+  },
+)
 
 describe('SCAN-08', () => {
   test.each([
@@ -37,12 +40,12 @@ describe('SCAN-08', () => {
     ['ftp://example.com/a/1042H', 'ftp://example.com/a/1042H'],
     ['https://a b', 'https://a b'],
     ['x'.repeat(4000), `${'x'.repeat(59)}…`],
-  ])('%j leads elsewhere', (text, where) => {
+  ])('%j is a link to another host', (text, where) => {
     expect(read(text)).toEqual({ kind: 'elsewhere', where })
   })
 })
 
-test('SCAN-11 what a scanner sends in one go is taken apart, in order', () => {
+test('SCAN-11 several codes in one scanner input are split, in order', () => {
   const link = 'HTTPS://DESK.EXAMPLE.COM/A/1042H'
   const slash = `${link}/`
   expect(splitScans(`${link}${link.toLowerCase()}${slash}${link} `)).toEqual([
@@ -62,7 +65,7 @@ test.each([
   expect(splitScans(text)).toEqual([text])
 })
 
-test('SCAN-03 a wrong letter is told apart from a text that is no code', () => {
+test('SCAN-03 a wrong check letter is distinguished from a text that is not a code', () => {
   expect(['1042A', '1042H', '01042H', 'xyz'].map(isMistypedCode)).toEqual([
     true,
     false,

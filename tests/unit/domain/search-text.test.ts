@@ -15,7 +15,7 @@ test.each([
   ['12" screen', ['12"', 'screen']],
   ['a '.repeat(30), Array.from({ length: 20 }, () => 'a')],
   [`"${'a'.repeat(9999)}`, ['a'.repeat(9999)]],
-])('the words of %j', (search, words) => {
+])('the search words of %j', (search, words) => {
   expect(searchWords(search)).toEqual(words)
 })
 
@@ -24,7 +24,7 @@ test.each([
   ['IT', 'it'],
   ['Delhi – North', 'delhi - north'],
   ['ΣΊΣΥΦΟΣ', 'σισυφοσ'],
-])('%s is %s', (text, folded) => {
+])('%s is folded to %s', (text, folded) => {
   expect(foldedText(text)).toBe(folded)
 })
 
@@ -61,7 +61,7 @@ test.each([
 })
 
 test.each(['<', '>', ',', '\u200B', '-', 'a:', '0', '*a', '. '])(
-  'FIND-01 the time for spellings grows with the length alone: many %j',
+  'FIND-01 the time for spellings grows linearly with the length: many %j',
   (piece) => {
     const begun = performance.now()
     spellings(piece.repeat(500_000 / piece.length))

@@ -4,7 +4,7 @@ import { showBidi } from '../../../src/domain/text/show-bidi.ts'
 import { trimmed } from '../../../src/domain/text/text.ts'
 import { tidyName } from '../../../src/domain/text/tidy-name.ts'
 
-describe('a typed text as it is stored', () => {
+describe('storing a typed text', () => {
   test.each([
     ['  two words\n', 'two words'],
     ['\u0085a\u0085', 'a'],
@@ -25,17 +25,17 @@ describe('a typed text as it is stored', () => {
     '\u2800',
     null,
     undefined,
-  ])('of %j nothing is left', (typed) => expect(trimmed(typed)).toBeNull())
+  ])('%j is stored as null', (typed) => expect(trimmed(typed)).toBeNull())
 })
 
-test('time grows with the length alone: blanks within a text', () => {
+test('time grows linearly with the length: blanks within a text', () => {
   const text = `a${' '.repeat(300_000)}b`
   const begun = performance.now()
   expect(trimmed(text)).toBe(text)
   expect(performance.now() - begun).toBeLessThan(3000)
 })
 
-describe('a name as it is stored', () => {
+describe('storing a name', () => {
   test.each([
     [' Ananya \u00A0\u200A Iyer ', 'Ananya Iyer'],
     ['Ana\u200Bnya\u2060 Iyer', 'Ananya Iyer'],
@@ -48,7 +48,7 @@ describe('a name as it is stored', () => {
   ])('%j', (typed, stored) => expect(tidyName(typed)).toBe(stored))
 })
 
-describe('a typed search as it is asked for', () => {
+describe('normalizing a typed search', () => {
   test.each([
     ['chair', 'chair'],
     ['the ', 'the'],
@@ -59,15 +59,15 @@ describe('a typed search as it is asked for', () => {
     [' \u00A0\t', ''],
     ['a\0b', 'a\uFFFDb'],
     ['a\uD83D', 'a\uFFFD'],
-  ])('%j', (typed, asked) => expect(normalizeSearch(typed)).toBe(asked))
+  ])('%j', (typed, normalized) => expect(normalizeSearch(typed)).toBe(normalized))
 
-  test('one longer than anything stored is cut, never within a character', () => {
+  test('a search longer than any stored text is cut, never within a character', () => {
     expect(normalizeSearch('x'.repeat(20_000))).toHaveLength(10_000)
     expect(normalizeSearch(`x${'🔥'.repeat(6000)}`).endsWith('🔥\uFFFD')).toBe(true)
   })
 })
 
-test('characters that turn a text round are shown by their number, and only those', () => {
+test('only characters that reverse text are shown as their code point', () => {
   expect(showBidi('a\u202Eb\u2066c\u200Fd\u061C')).toBe('a[U+202E]b[U+2066]c[U+200F]d[U+061C]')
   const plain = 'חשבון 12 – naïve 👩‍👩‍👧 क्‍ष\n'
   expect(showBidi(plain)).toBe(plain)

@@ -30,7 +30,7 @@ const firstResponse = { immediately: 30, high: 60, normal: 240, low: 540 }
 
 const local = (text: string) => new Date(`${text.replace(' ', 'T')}:00+05:30`)
 
-describe('a first answer is due', () => {
+describe('the due time of a first response', () => {
   test.each([
     ['at once within half an hour', 'immediately', '2026-09-28 10:00', '2026-09-28 10:30'],
     ['over night', 'high', '2026-09-28 18:00', '2026-09-29 10:00'],
@@ -41,7 +41,7 @@ describe('a first answer is due', () => {
     expect(responseDueAt(priority, local(raised), { business, firstResponse })).toEqual(local(due))
   })
 
-  test('past a changed clock', () => {
+  test('is correct across a clock change', () => {
     const level = { business: berlin, firstResponse }
     expect(responseDueAt('normal', new Date('2026-03-29T00:30:00Z'), level)).toEqual(
       new Date('2026-03-29T04:30:00Z'),
@@ -59,7 +59,7 @@ test.each([
   expect(businessMinutes(local(from), local(to), business)).toBe(minutes)
 })
 
-test('SLA-04 a day of a changed clock has its own length', () => {
+test('SLA-04 a day with a clock change has its own length', () => {
   const between = (day: string, next: string) =>
     businessMinutes(new Date(`${day}:00Z`), new Date(`${next}:00Z`), berlin)
   expect(between('2026-03-28T23:00', '2026-03-29T22:00')).toBe(23 * 60)
@@ -105,7 +105,7 @@ function after(steps: readonly Step[]): TicketClock {
   return clock
 }
 
-describe('what is measured', () => {
+describe('measured times', () => {
   test.each<[string, readonly Step[], (number | null)[]]>([
     ['nothing while it is open', [], [null, null]],
     [
@@ -251,12 +251,12 @@ describe('what is measured', () => {
       ],
       null,
     ],
-  ])('it is answered %s', (...[, steps, expected]) => {
+  ])('the first response is measured: %s', (...[, steps, expected]) => {
     const { responded_at } = after(steps)
     expect(responded_at).toEqual(expected === null ? null : local(`2026-09-28 ${expected}`))
   })
 
-  test('a reopening sets the target anew', () => {
+  test('reopening sets a new target', () => {
     expect(
       after([
         ['11:00', 'solved'],

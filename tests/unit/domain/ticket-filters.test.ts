@@ -10,14 +10,14 @@ const filters = {
   assignee: 'me',
 } as const
 
-test('what is not set is absent from the query', () => {
+test('unset filters are absent from the query', () => {
   expect(ticketFilterQuery(noTicketFilters, 'all')).toEqual({})
   expect(ticketFilterQuery({ ...noTicketFilters, status: ['completed'] }, 'mine')).toEqual({
     status: ['completed'],
   })
 })
 
-test('TKL-07 own tickets are asked for by their status alone', () => {
+test('TKL-07 own tickets are filtered by status only', () => {
   expect(ticketFilterQuery(filters, 'all')).toEqual({
     status: ['on_hold'],
     assigned_to: [2, 4],

@@ -56,7 +56,7 @@ test.each([
   expect(readAssetId(text)).toBe(id)
 })
 
-test('TKE-17 the payload has exactly the five keys; an empty asset id is null', () => {
+test('TKE-17 the payload has exactly five keys, and an empty asset id is null', () => {
   expect(ticketChangeOf(ticketFormValues(laptopTicket))).toEqual({
     status: 'in_progress',
     assigned_to: people.system.id,
@@ -67,8 +67,8 @@ test('TKE-17 the payload has exactly the five keys; an empty asset id is null', 
   expect(ticketChangeOf({ ...ticketFormValues(laptopTicket), asset_id: ' ' }).asset_id).toBeNull()
 })
 
-describe('what is wrong', () => {
-  test('TKE-02 TKE-03 TKE-04 TKE-05 what is missing, in its words', () => {
+describe('faults', () => {
+  test('TKE-02 TKE-03 TKE-04 TKE-05 missing values have the specified messages', () => {
     const nothing = { manager: null, status: null, assigned_to: null, category_id: null }
     expect(errors(laptopTicket, nothing)).toEqual({
       manager: 'Please select a Manager from dropdown',
@@ -79,14 +79,14 @@ describe('what is wrong', () => {
     expect(errors(laptopTicket)).toEqual({})
   })
 
-  test('an asset id that is none is told under its field, beside the rest', () => {
+  test('an invalid asset id is reported under its field, together with other faults', () => {
     expect(errors(plainTicket, { asset_id: '-4' })).toEqual({
       assigned_to: 'Please select an Assigned User from dropdown',
       asset_id: 'An asset id is a whole number from 1 to 2147483647',
     })
   })
 
-  test('a ticket that was completed with nobody asks for nobody', () => {
+  test('a ticket that was completed without an assignee needs none', () => {
     const completed: Ticket = { ...plainTicket, status: 'completed' }
     expect(errors(completed)).toEqual({})
     expect(Object.keys(errors(completed, { status: 'on_hold' }))).toEqual(['assigned_to'])
@@ -94,30 +94,30 @@ describe('what is wrong', () => {
   })
 })
 
-describe('what is wrong in place', () => {
+describe('faults when editing in place', () => {
   const triaged = (ticket: Ticket, part: Partial<TicketFormValues>) =>
     Object.keys(
       errorsByField(ticketFormFaults({ ...triageValues(ticket), ...part }, ticket, lists)),
     )
 
-  test('TRIAGE-02 a ticket that nobody has, or without a manager, gets another priority', () => {
+  test('TRIAGE-02 the priority of a ticket without assignee or manager can be changed', () => {
     expect(triaged({ ...plainTicket, manager: null }, { priority: 'high' })).toEqual([])
   })
 
-  test('TRIAGE-01 another status asks who has it, and what was there stays required', () => {
+  test('TRIAGE-01 another status requires an assignee, and existing values stay required', () => {
     expect(triaged(plainTicket, { status: 'on_hold' })).toEqual(['assigned_to'])
     expect(triaged(laptopTicket, { manager: null })).toEqual(['manager'])
   })
 })
 
-describe('fields that follow another one', () => {
-  test('TKE-07 an assignee takes an unassigned ticket up, and leaves other statuses', () => {
+describe('fields that depend on another one', () => {
+  test('TKE-07 choosing an assignee changes the status of an unassigned ticket, but no other status', () => {
     expect(change(plainTicket, { assigned_to: people.boss.id }).status).toBe('in_progress')
     const onHold: Ticket = { ...plainTicket, status: 'on_hold' }
     expect(change(onHold, { assigned_to: people.boss.id }).status).toBe('on_hold')
   })
 
-  test('TKE-10 a category brings its manager, other brings none', () => {
+  test('TKE-10 choosing a category sets its manager, and the category other sets none', () => {
     expect(change(plainTicket, { category_id: furniture.id }).manager).toBe('office_admin')
     expect(change(laptopTicket, { category_id: other.id }).manager).toBeNull()
   })
@@ -135,32 +135,34 @@ describe('fields that follow another one', () => {
     },
   )
 
-  test('a category of another manager clears the assignee too; one without leaves the choice', () => {
+  test('a category with another manager also clears the assignee; one without a manager keeps the choice', () => {
     expect(change(laptopTicket, { category_id: furniture.id }).assigned_to).toBeNull()
     expect(change(laptopTicket, { category_id: other.id }).assigned_to).toBe(people.system.id)
   })
 
-  test('completed again is as it was completed', () => {
+  test('completing the ticket again restores its completed values', () => {
     const completed: Ticket = { ...laptopTicket, asset_id: null, asset: null, status: 'completed' }
     const reopened = change(completed, { status: 'on_hold' })
-    const moved = change(completed, { category_id: furniture.id }, reopened)
-    expect(moved.assigned_to).toBeNull()
-    expect(change(completed, { status: 'completed' }, moved)).toEqual(ticketFormValues(completed))
+    const recategorized = change(completed, { category_id: furniture.id }, reopened)
+    expect(recategorized.assigned_to).toBeNull()
+    expect(change(completed, { status: 'completed' }, recategorized)).toEqual(
+      ticketFormValues(completed),
+    )
     const open: Ticket = { ...completed, status: 'on_hold' }
     const reassigned = change(open, { assigned_to: people.boss.id })
     expect(change(open, { status: 'completed' }, reassigned).assigned_to).toBe(people.boss.id)
   })
 })
 
-describe('what is closed', () => {
-  test('TKE-09 OP-091 the status in the form decides', () => {
+describe('closed fields', () => {
+  test('TKE-09 OP-091 the status in the form decides which fields are closed', () => {
     const four = ['assigned_to', 'category_id', 'manager', 'priority']
     expect(closed(laptopTicket, { status: 'completed' })).toEqual(four)
     expect(closed({ ...plainTicket, status: 'completed' })).toEqual(four)
     expect(closed({ ...plainTicket, status: 'completed' }, { status: 'on_hold' })).toEqual([])
   })
 
-  test('TKE-04 who completes a ticket that nobody had can say who did it', () => {
+  test('TKE-04 a user who completes an unassigned ticket can choose its assignee', () => {
     const part = { status: 'completed', assigned_to: people.boss.id } as const
     expect(closed(plainTicket, { status: 'completed' })).toEqual([
       'category_id',
@@ -171,7 +173,7 @@ describe('what is closed', () => {
     expect(errors(plainTicket, part)).toEqual({})
   })
 
-  test('TKE-12 TKE-13 a linked asset closes category and manager, other than other the manager', () => {
+  test('TKE-12 TKE-13 a linked asset closes category and manager, but not the manager if the category is other', () => {
     expect(closed(laptopTicket)).toEqual(['category_id', 'manager'])
     expect(closed(laptopTicket, { asset_id: ' ' })).toEqual(['manager'])
     expect(closed(plainTicket)).toEqual([])

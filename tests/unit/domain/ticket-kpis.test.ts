@@ -12,7 +12,7 @@ const report = (raised: number, to: string) =>
     rating: null,
   }) as unknown as TicketReport
 
-test('RPT-03 tickets per week or day are rounded, but a few are not none', () => {
+test('RPT-03 tickets per week or day are rounded, but never to zero', () => {
   const note = (raised: number, to: string) => ticketKpis(report(raised, to))[0]?.note
   expect(note(0, '2026-11-29')).toBe('0 per week')
   expect(note(1, '2026-11-29')).toBe('<1 per week')

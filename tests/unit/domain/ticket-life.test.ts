@@ -52,8 +52,8 @@ const whoMay = (may: (ticket: life.TicketForRules, person: ActingUser) => boolea
 
 const nobody = { unassigned: '', open: '', solved: '', confirmed: '', withdrawn: '', duplicate: '' }
 
-describe('who is offered what', () => {
-  test('to take it: whose role fits, not whose it is, nobody once it is completed', () => {
+describe('offered actions', () => {
+  test('users with a matching role may take an open ticket, except its assignee', () => {
     expect(whoMay(life.canTake)).toEqual({ ...nobody, unassigned: 'system boss', open: 'boss' })
     const anybodys = { ...unassigned, manager: null }
     expect([office, system, boss].map((person) => life.canTake(anybodys, person))).toEqual([
@@ -63,11 +63,11 @@ describe('who is offered what', () => {
     ])
   })
 
-  test('to withdraw it: its raiser, until it is completed', () => {
+  test('the raiser may withdraw a ticket until it is completed', () => {
     expect(whoMay(life.canWithdraw)).toEqual({ ...nobody, unassigned: 'raiser', open: 'raiser' })
   })
 
-  test('to confirm or rate it: its raiser, once it is solved, until the window ends', () => {
+  test('the raiser may confirm or rate a solved ticket until the window ends', () => {
     expect(whoMay((ticket, person) => life.canConfirm(ticket, person, inTime))).toEqual({
       ...nobody,
       solved: 'raiser',
@@ -80,7 +80,7 @@ describe('who is offered what', () => {
     expect(whoMay((ticket, person) => life.canRate(ticket, person, late))).toEqual(nobody)
   })
 
-  test('to reopen it: admins, and its raiser within the window, but no duplicate', () => {
+  test('admins may reopen a ticket, and its raiser within the window, unless it is a duplicate', () => {
     const admins = 'office system boss'
     expect(whoMay((ticket, person) => canReopen(ticket, person, inTime))).toEqual({
       ...nobody,
@@ -98,7 +98,7 @@ describe('who is offered what', () => {
     })
   })
 
-  test('to mark it as a duplicate: admins', () => {
+  test('admins may mark a ticket as a duplicate', () => {
     expect(whoMay((_ticket, person) => life.canMarkDuplicate(person))).toEqual(
       Object.fromEntries(Object.keys(tickets).map((name) => [name, 'office system boss'])),
     )

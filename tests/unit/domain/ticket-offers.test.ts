@@ -30,7 +30,7 @@ const ended = (outcome: TicketForRules['outcome']): Partial<TicketForRules> => (
   reopen_until: '2026-11-20T10:00:00Z',
 })
 
-describe('what is offered to whom', () => {
+describe('actions offered to each role', () => {
   test.each<[RoleName, number, Partial<TicketForRules>, string]>([
     ['employee', 3, {}, 'follow withdraw linked'],
     ['employee', 3, heldBy(2), 'follow withdraw linked'],
@@ -57,7 +57,7 @@ describe('what is offered to whom', () => {
   })
 })
 
-describe('what its raiser is asked', () => {
+describe('the question to the raiser', () => {
   const solved = { ...open, ...ended('resolved') }
   const confirmed = { ...solved, confirmed_at: '2026-11-19T10:00:00Z' }
   const late = new Date(now.getTime() + 1)
@@ -86,10 +86,10 @@ test.each([
   // Employees do not see the target.
   [null, '2026-11-20T09:00:01Z', 'in_progress', { answered: true, late: null }],
 ] as const)(
-  'SLA-03 due %s, answered %s, %s',
+  'SLA-03 due %s, first response %s: %s',
   (...[response_due_at, responded_at, status, expected]) => {
-    const answer = firstResponse({ response_due_at, responded_at, status }, now)
+    const state = firstResponse({ response_due_at, responded_at, status }, now)
     const at = responded_at ?? response_due_at
-    expect(answer).toEqual(expected && { ...expected, at })
+    expect(state).toEqual(expected && { ...expected, at })
   },
 )

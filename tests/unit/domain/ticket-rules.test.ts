@@ -26,7 +26,7 @@ const faultsOf = (change: Partial<TicketDraft>) =>
     text,
   ])
 
-describe('a ticket about no asset', () => {
+describe('a ticket without an asset', () => {
   test.each([
     ['TKR-07', { priority: null }, 'priority', 'Please select priority from the dropdown'],
     ['TKR-08', { description: '  \n ' }, 'description', 'Description cannot be empty'],
@@ -46,20 +46,20 @@ describe('a ticket about no asset', () => {
     expect(faultsOf({ location_id: null })).toEqual([])
   })
 
-  test('a location of another place is refused', () => {
+  test('a location of another place is rejected', () => {
     expect(faultsOf({ location_id: 2 }).map(([field, key]) => [field, key])).toEqual([
       ['location_id', 'location-of-place'],
     ])
     expect(faultsOf({ location_id: 1 })).toEqual([])
   })
 
-  test('rows that are gone are named', () => {
+  test('deleted rows are named', () => {
     expect(
       faultsOf({ category_id: 9, place_id: 9, location_id: 9 }).map(([field]) => field),
     ).toEqual(['category_id', 'place_id', 'location_id'])
   })
 
-  test('all faults come at once in the order of the form', () => {
+  test('all faults are returned at once, in the order of the form', () => {
     const faults = plainTicketFaults(
       {
         priority: 'soon',
@@ -85,7 +85,7 @@ describe('a ticket about no asset', () => {
     })
   })
 
-  test('a good draft is stored trimmed, with the manager of its category', () => {
+  test('a valid draft is stored trimmed, with the manager of its category', () => {
     expect(newTicket({ ...good, manager: 'office_admin' }, reference)).toEqual({
       priority: 'high',
       description: 'The lamp flickers',
@@ -96,7 +96,7 @@ describe('a ticket about no asset', () => {
     })
   })
 
-  test('5000 characters fit and one more does not', () => {
+  test('5000 characters are accepted, and one more is rejected', () => {
     expect(faultsOf({ description: 'x'.repeat(5000) })).toEqual([])
     expect(faultsOf({ description: 'x'.repeat(5001) })).toEqual([
       ['description', 'maxLength', 'Description can have at most 5000 characters'],
@@ -105,13 +105,13 @@ describe('a ticket about no asset', () => {
 })
 
 describe('a ticket about an asset', () => {
-  test('only priority and description are asked', () => {
+  test('only priority and description are required', () => {
     expect(
       assetTicketFaults({ priority: null, description: null }).map(({ field }) => field),
     ).toEqual(['priority', 'description'])
   })
 
-  test('nobody raises for an asset of somebody else', () => {
+  test('users cannot raise a ticket about another user’s asset', () => {
     expect(canRaiseFor({ assigned_user: null }, 7)).toBe(true)
     expect(canRaiseFor({ assigned_user: { id: 7 } }, 7)).toBe(true)
     expect(canRaiseFor({ assigned_user: { id: 8 } }, 7)).toBe(false)
@@ -128,11 +128,11 @@ describe('priority and manager', () => {
     [5, undefined],
     [null, undefined],
     ['', undefined],
-  ])('priority %s reads as %s', (input, value) => {
+  ])('priority %s is parsed as %s', (input, value) => {
     expect(readPriority(input)).toBe(value)
   })
 
-  test('TKR-15 the category decides, the choice only for other', () => {
+  test('TKR-15 the category decides the manager; for the category other, the user’s choice does', () => {
     expect(managerFor(reference.categories[0], 'office_admin')).toBe('system_admin')
     expect(managerFor(reference.categories[1], 'office_admin')).toBe('office_admin')
     expect(managerFor(reference.categories[1], 'employee')).toBeNull()

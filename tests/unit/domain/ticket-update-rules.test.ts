@@ -33,8 +33,8 @@ const faults = (ticket: Ticket, change: Partial<TicketChange>, asset?: ChangeRef
 const after = (ticket: Ticket, change: Partial<TicketChange>) =>
   changedTicket(ticket, { ...keep, ...change }, lists)
 
-describe('what a ticket becomes', () => {
-  test('null keeps everything but the asset', () => {
+describe('the updated ticket', () => {
+  test('null keeps every value except the asset', () => {
     expect(after(laptopTicket, {})).toEqual({
       status: 'in_progress',
       assigned_to: people.system.id,
@@ -45,7 +45,7 @@ describe('what a ticket becomes', () => {
     })
   })
 
-  test('the manager follows a new category; other keeps the one that is there or chosen', () => {
+  test('a new category sets its manager; the category other keeps the current or chosen one', () => {
     expect(after(plainTicket, { category_id: furniture.id }).manager).toBe('office_admin')
     expect(after(laptopTicket, { category_id: other.id }).manager).toBe('system_admin')
     expect(after(laptopTicket, { category_id: other.id, manager: 'office_admin' }).manager).toBe(
@@ -53,14 +53,14 @@ describe('what a ticket becomes', () => {
     )
   })
 
-  test('a manager from before the category got another one stays while nobody touches either', () => {
+  test('the manager is kept if neither it nor the category changes, even if the category’s manager has changed', () => {
     const drifted: Ticket = { ...laptopTicket, manager: 'office_admin' }
     expect(after(drifted, { status: 'on_hold' }).manager).toBe('office_admin')
     expect(after(drifted, { manager: 'system_admin' }).manager).toBe('system_admin')
     expect(faults(drifted, { manager: 'system_admin' })).toEqual([])
   })
 
-  test('who gets an unassigned ticket takes it up; other statuses stay', () => {
+  test('assigning an unassigned ticket changes its status; other statuses stay', () => {
     expect(after(plainTicket, { assigned_to: people.boss.id }).status).toBe('in_progress')
     expect(after(plainTicket, { assigned_to: people.boss.id, status: 'on_hold' }).status).toBe(
       'on_hold',
@@ -83,7 +83,7 @@ test.each([
   expect(may).toEqual(managers)
 })
 
-describe('what is refused', () => {
+describe('rejected updates', () => {
   test.each([
     [{ status: 'gone' }, ['status isIn']],
     [{ status: 'unassigned' }, []],
@@ -103,13 +103,13 @@ describe('what is refused', () => {
     expect(faults(plainTicket, change)).toEqual(expected)
   })
 
-  test('nothing that was taken up becomes unassigned again', () => {
+  test('an assigned ticket cannot become unassigned again', () => {
     expect(faults(laptopTicket, { status: 'unassigned' })).toEqual([
       'status not-back-to-unassigned',
     ])
   })
 
-  test('who keeps a ticket is not judged, unless its manager changes', () => {
+  test('an unchanged assignee is not checked, unless the manager changes', () => {
     const demoted: Ticket = {
       ...plainTicket,
       status: 'on_hold',
@@ -159,7 +159,7 @@ describe('what is refused', () => {
       expect(faults(ticket, { ...keep, ...change })).toEqual([])
     })
 
-    test('keeps category and manager of the ticket, wherever the asset went', () => {
+    test('keeps category and manager of the ticket, even if the asset was moved', () => {
       const boss = { assigned_to: people.boss.id }
       const moved = { ...keep, ...boss, category_id: furniture.id, manager: 'office_admin' }
       for (const asset of [ownLaptop, othersChair, undefined]) {
@@ -170,7 +170,7 @@ describe('what is refused', () => {
       }
     })
 
-    test('removing it frees category and manager at once, unless the ticket stays completed', () => {
+    test('removing the asset unlocks category and manager at once, unless the ticket stays completed', () => {
       const moved = { asset_id: null, category_id: furniture.id, assigned_to: people.boss.id }
       expect(faults(laptopTicket, moved)).toEqual([])
       expect(faults(completed, { ...moved, status: 'in_progress' })).toEqual([])
@@ -179,7 +179,7 @@ describe('what is refused', () => {
       expect(faults(completed, moved)).toEqual(['assigned_to completed', 'category_id completed'])
     })
 
-    test('entered again after its removal was saved, it is judged like any other', () => {
+    test('an asset that is linked again after its removal was saved is checked like any other', () => {
       const removed: Ticket = { ...laptopTicket, asset_id: null, asset: null }
       expect(faults(removed, keep, othersChair)).toEqual([
         'asset_id IsAssetBelongToTicketCreatorOrDoesNotBelongToAnyone',
@@ -189,7 +189,7 @@ describe('what is refused', () => {
     })
   })
 
-  test('both rules of a linked asset at once; without a valid category only the one that needs none', () => {
+  test('both rules of a linked asset are checked at once; without a valid category, only the one that needs none', () => {
     const othersChair = { assigned_user: { id: 5 }, category_id: furniture.id }
     expect(faults(laptopTicket, { asset_id: 8 }, othersChair)).toEqual([
       'asset_id IsAssetBelongToTicketCreatorOrDoesNotBelongToAnyone',

@@ -22,7 +22,7 @@ const show = async (...choice: Parameters<typeof translation>) => (await transla
 afterEach(async () => await show('en'))
 
 describe('texts of the page', () => {
-  test('stand in for sentences, sentences with values and labels; what is not named stays', async () => {
+  test('replace sentences, sentences with values, and labels; other texts stay', async () => {
     await show('en', {
       session: { guestSignIn: 'Log on' },
       list: { filters: { applied: (count) => `${count} chosen` } },
@@ -34,7 +34,7 @@ describe('texts of the page', () => {
     expect(sessionTexts.guestHeading).toBe('Sign in to continue')
   })
 
-  test('a later choice replaces an earlier one whole', async () => {
+  test('later texts replace all earlier ones', async () => {
     await show('en', { kit: { form: { save: 'Keep' } } })
     await show('en', { session: { guestSignIn: 'Log on' } })
     expect(kitTexts.form.save).toBe('Save')
@@ -42,7 +42,7 @@ describe('texts of the page', () => {
     expect(sessionTexts.guestSignIn).toBe('Sign in')
   })
 
-  test('what is no text of that kind, or stands under no key of ours, changes nothing', async () => {
+  test('a text of the wrong kind or under an unknown key changes nothing', async () => {
     const wrong = JSON.parse(
       '{"list":{"filters":{"applied":"text"}},"kit":{"form":"no group","__proto__":{"save":"x"},"constructor":"x"},"nothing":{"a":"b"}}',
     ) as Parameters<typeof translation>[1]
@@ -53,13 +53,13 @@ describe('texts of the page', () => {
     expect(({} as { save?: string }).save).toBeUndefined()
   })
 
-  test('texts of code that loads later are changed when it comes', async () => {
+  test('texts of code that loads later are replaced when it loads', async () => {
     await show('en', { late: { hello: 'Servus' } } as Parameters<typeof translation>[1])
     const late = texts('late', { hello: 'Hello', bye: 'Bye' })
     expect(late).toEqual({ hello: 'Servus', bye: 'Bye' })
   })
 
-  test('messages of the server are shown in the words of the page, unknown ones as they came', async () => {
+  test('messages of the server are shown with the texts of the page, and unknown messages unchanged', async () => {
     await show('en', { api: { tooManyRequests: 'Slow down' } })
     expect(shownMessage(message(apiTexts, 'tooManyRequests'))).toBe('Slow down')
     expect(shownMessage({ text: 'Too late', code: 'api.neverHeardOf' })).toBe('Too late')
@@ -81,13 +81,13 @@ describe('texts of the page', () => {
     expect(shownMessage(english)).toBe(write().text)
   })
 
-  test('German says who follows a ticket, and names a ticket that could not be deleted as one', async () => {
+  test('the German texts name the followers of a ticket, and the ticket that could not be deleted', async () => {
     await show('de')
     expect(ticketActionTexts.following).toBe('Sie folgen')
     expect(ticketListTexts.deleteFailed).toBe('Das Ticket konnte nicht gelöscht werden')
   })
 
-  test('German has one word for raising a ticket, and one for its manager', () => {
+  test('the German texts use one word for raising a ticket, and one for its manager', () => {
     const words = (text: unknown): string[] => {
       if (typeof text === 'object' && text !== null) return Object.values(text).flatMap(words)
       return [String(text)]
@@ -97,7 +97,7 @@ describe('texts of the page', () => {
     ).toEqual([])
   })
 
-  test('sentences about a selection and a stopped run count one thing as one', async () => {
+  test('sentences about a selection and a stopped run use the singular for one', async () => {
     const sentences = () => [
       bulkTexts.changed(1),
       bulkTexts.tickets.changed(1),
@@ -110,7 +110,7 @@ describe('texts of the page', () => {
     expect(sentences().filter((each) => !/\b1 (Asset$|Ticket$|Zeile wurde)/.test(each))).toEqual([])
   })
 
-  test('a code that leads elsewhere than to a sentence, or lacks values, shows the English text', async () => {
+  test('a code that names no sentence, or lacks values, shows the English text', async () => {
     await show('de')
     for (const code of [
       'api',
@@ -123,7 +123,7 @@ describe('texts of the page', () => {
       expect(shownMessage({ text: 'As it came', code })).toBe('As it came')
   })
 
-  test('every group of texts has the name of its export, and German', () => {
+  test('every group of texts has the name of its export and a German translation', () => {
     const folder = new URL('../../../src/domain/messages/en/', import.meta.url)
     const groups = readdirSync(folder).flatMap((file) => [
       ...readFileSync(new URL(file, folder), 'utf8').matchAll(
@@ -141,7 +141,7 @@ describe('days and numbers', () => {
     ['en', '12,34,567', '05-03-2024', 'March 5, 2024 3:10 PM'],
     ['de', '1.234.567', '05.03.2024', '5. März 2024, 15:10'],
     ['fr', '1 234 567', '05/03/2024', '5 mars 2024 15:10'],
-  ])('EMB-51 are written as the language does: %s', async (locale, ...[count, day, moment]) => {
+  ])('EMB-51 are formatted for the language: %s', async (locale, ...[count, day, moment]) => {
     await show(locale)
     expect(formatCount(1_234_567).replaceAll(/\s/g, ' ')).toBe(count)
     expect([formatDay('2024-03-05'), shownDay('2024-03-05')]).toEqual([day, day])
@@ -149,11 +149,11 @@ describe('days and numbers', () => {
     expect(time.replace(/ (um|à|at) /, ' ')).toBe(moment)
   })
 
-  test('a locale that is none is refused', async () => {
+  test('an invalid locale is rejected', async () => {
     await expect(translation('not a locale')).rejects.toThrow(RangeError)
   })
 
-  test('a field shows days so that they can be typed: as the language does, or with the day first', async () => {
+  test('a field shows days in a format that can be typed: that of the language, or with the day first', async () => {
     await show('ja')
     expect([formatDay('2024-03-05'), shownDay('2024-03-05')]).toEqual(['2024/03/05', '2024/03/05'])
     await show('ko')

@@ -36,7 +36,7 @@ test.each([
   '2026/4',
   '30022026',
   'May 3',
-])('«%s» is no day', (text) => {
+])('«%s» is not a day', (text) => {
   expect(parseDay(text)).toBeUndefined()
   expect(shownDay(text)).toBe(text)
 })

@@ -19,7 +19,7 @@ const file = (id: number, created_at = '2026-11-20T10:00:00.000Z') => ({
   created_at,
 })
 
-describe('what keeps a text back', () => {
+describe('what prevents sending a text', () => {
   test.each([
     [[], undefined],
     [['uploaded', 'refused', 'gone'], undefined],
@@ -59,10 +59,10 @@ describe('a failed upload', () => {
   })
 })
 
-describe('files that have gone', () => {
+describe('expired files', () => {
   const files = [file(1), file(2)]
   const exists = { exists: 'This file is no longer available' }
-  test('are those that the answer names, else all', () => {
+  test('are those that the response names, or else all', () => {
     expect(missingFiles(refusal('attachment_ids', exists, [2]), files)).toEqual([2])
     expect(missingFiles(refusal('attachment_ids', exists, 1), files)).toEqual([1])
     expect(missingFiles(refusal('attachment_ids', exists), files)).toEqual([1, 2])
@@ -70,12 +70,12 @@ describe('files that have gone', () => {
     expect(missingFiles(new NetworkError('gone'), files)).toEqual([])
   })
 
-  test('a day after the upload they are', () => {
+  test('are those uploaded more than a day ago', () => {
     expect(isExpired(file(1), new Date('2026-11-21T09:59:59.999Z'))).toBe(false)
     expect(isExpired(file(1), new Date('2026-11-21T10:00:00.000Z'))).toBe(true)
   })
 
-  test('a kept draft that anybody may have changed is read without trust', () => {
+  test('a stored draft is validated when it is read', () => {
     expect(parseDraftFiles([null, 'x', { id: 'a' }, file(3)])).toEqual([file(3)])
     for (const stored of [undefined, null, 'x', { length: 1 }])
       expect(parseDraftFiles(stored)).toEqual([])

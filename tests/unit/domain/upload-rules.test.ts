@@ -16,8 +16,8 @@ const file = (name: string, { type = 'image/jpeg', size = 1000 } = {}): PickedFi
 const files = (count: number) => Array.from({ length: count }, (_, at) => file(`${at}.jpg`))
 const names = (picked: readonly PickedFile[]) => picked.map(({ name }) => name)
 
-describe('a pick of pictures', () => {
-  test('takes up to six in all, 3,000,000 bytes each', () => {
+describe('choosing pictures', () => {
+  test('accepts up to six in total, 3,000,000 bytes each', () => {
     expect([maxImages, maxImageBytes]).toEqual([6, 3_000_000])
     expect(checkPickedFiles(files(6), 0)).toEqual({ taken: files(6), messages: [] })
     const { taken, messages } = checkPickedFiles(files(7), 0)
@@ -31,7 +31,7 @@ describe('a pick of pictures', () => {
     })
   })
 
-  test('skips files of a wrong type or size and goes on, and ends at the first beyond the limit', () => {
+  test('skips files of a wrong type or size and continues, and stops at the first beyond the limit', () => {
     const pick = [
       file('notes.txt', { type: 'text/plain' }),
       file('big.jpg', { size: 4_000_000 }),
@@ -47,7 +47,7 @@ describe('a pick of pictures', () => {
     ])
   })
 
-  test('says each sentence once, and one per name of a file that is too large', () => {
+  test('shows each message once, and one for each file that is too large', () => {
     const text = { type: 'text/plain' }
     const large = { size: maxImageBytes * 2 }
     const pick = [file('a', text), file('b', text), file('c.jpg', large), file('d.jpg', large)]
@@ -59,13 +59,13 @@ describe('a pick of pictures', () => {
     expect(checkPickedFiles([], 6)).toEqual({ taken: [], messages: [] })
   })
 
-  test('says what a telephone’s picture is and what to do', () => {
+  test('explains the picture format of a phone and what to do', () => {
     expect(checkPickedFiles([file('a.heic', { type: 'image/heic' })], 0).messages).toEqual([
       'HEIC pictures are not supported. Save the photo as JPEG.',
     ])
   })
 
-  test('GAL-13 knows jpg, jpeg and png, in any case, and nothing else', () => {
+  test('GAL-13 accepts only jpg, jpeg and png, in any case', () => {
     // Files without a type are checked by their bytes (OP-125).
     for (const type of ['image/jpeg', 'image/jpg', 'image/png', 'IMAGE/PNG', ''])
       expect([type, isImageType(type)]).toEqual([type, true])

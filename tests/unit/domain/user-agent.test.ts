@@ -60,6 +60,6 @@ test.each([
   [`${'x'.repeat(100_000)} Firefox/140.0`, null, null],
   ['', null, null],
   [undefined, null, null],
-])('SESN-01 %s is told as what people call it', (text, browser, system) => {
+])('SESN-01 %s is shown with its common name', (text, browser, system) => {
   expect(agentOf(text)).toEqual({ browser, system })
 })

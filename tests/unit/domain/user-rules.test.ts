@@ -18,7 +18,7 @@ describe('user rules', () => {
     expect(faultsOf({ [field]: empty })).toEqual([[field, 'Required fields cannot be empty*']])
   })
 
-  test('USER-08 the two admin roles of an office need a place', () => {
+  test('USER-08 office admins and system admins need a place', () => {
     const text = 'Please select Place for the Office Admin or System Admin'
     expect(faultsOf({ role_id: 1 })).toEqual([['place_id', text]])
     expect(faultsOf({ role_id: 2 })).toEqual([['place_id', text]])
@@ -27,7 +27,7 @@ describe('user rules', () => {
     expect(faultsOf({ role_id: 4 })).toEqual([])
   })
 
-  test('the employment id is optional and whole', () => {
+  test('the employment id is optional and an integer', () => {
     expect(faultsOf({ employment_id: 1042 })).toEqual([])
     expect(faultsOf({ employment_id: 10.5 })).toEqual([
       ['employment_id', 'Employment ID is a whole number'],
@@ -53,13 +53,13 @@ describe('user rules', () => {
     'a@x.\u2060in',
     'a\u2800b@x.in',
     `${'a'.repeat(250)}@x.in`,
-  ])('%s is no address', (email) => {
+  ])('%s is not a valid email address', (email) => {
     expect(isEmail(email)).toBe(false)
     expect(faultsOf({ email })).toEqual([['email', 'Enter a valid email address']])
   })
 
   test.each(['a.b+c@sub.example.co.in', "o'neil@example.com", 'नीना@example.in'])(
-    '%s is an address',
+    '%s is a valid email address',
     (email) => {
       expect(isEmail(email)).toBe(true)
     },
@@ -79,7 +79,7 @@ describe('reading error bodies', () => {
     ],
   }
 
-  test('the first text of the first entry', () => {
+  test('returns the first text of the first entry', () => {
     expect(firstMessage(problem)).toBe('first')
     expect(firstMessage({ statusCode: 404, error: 'Not Found', message: 'Asset not found' })).toBe(
       'Asset not found',

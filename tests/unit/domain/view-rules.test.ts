@@ -7,7 +7,7 @@ import {
   withCurrentRows,
 } from '../../../src/domain/view/view-rules.ts'
 
-describe('VIEW-18 the query that a view keeps', () => {
+describe('VIEW-18 the stored query of a view', () => {
   test.each([
     ['page=7&status=ready', 'status=ready'],
     ['sort=-warranty&columns=serial_number.status', 'sort=-warranty&columns=serial_number.status'],
@@ -23,31 +23,31 @@ describe('VIEW-18 the query that a view keeps', () => {
     expect(viewQuery(query, 'allAssets')).toBe(kept)
   })
 
-  test('the trash has no order, users have their own columns', () => {
+  test('the trash has no order, and users have their own columns', () => {
     expect(viewQuery('sort=vendor&search=Dell', 'trash')).toBe('search=Dell')
     expect(viewQuery('sort=username&columns=email.vendor', 'users')).toBe(
       'sort=username&columns=email',
     )
   })
 
-  test('what is kept is kept again', () => {
+  test('normalizing a stored query changes nothing', () => {
     const query = viewQuery('search=a%20b&sort=-user&category=3.1&density=compact', 'allAssets')
     expect(viewQuery(query, 'allAssets')).toBe(query)
   })
 })
 
-describe('VIEW-10 VIEW-18 what a view may be', () => {
+describe('VIEW-10 VIEW-18 a valid view', () => {
   const faults = (draft: object, role = 'office_admin') =>
     viewFaults(draftOf(draft), { role, list: 'allAssets' }).map(({ field, key }) => [field, key])
 
-  test('a name of 1 to 60 characters', () => {
+  test('has a name of 1 to 60 characters', () => {
     expect(faults({ name: '😀'.repeat(60) })).toEqual([])
     expect(faults({ name: '😀'.repeat(61) })).toEqual([['name', 'maxLength']])
     expect(faults({ name: '  ' })).toEqual([['name', 'isNotEmpty']])
     expect(faults({})).toEqual([['name', 'isNotEmpty']])
   })
 
-  test('a query of at most 2,000 characters, as it is sent and as it is kept', () => {
+  test('has a query of at most 2,000 characters, both as sent and as stored', () => {
     const name = 'Mine'
     expect(faults({ name, query: `search=${'x'.repeat(1993)}` })).toEqual([])
     expect(faults({ name, query: `search=${'x'.repeat(1994)}` })).toEqual([['query', 'maxLength']])
@@ -55,7 +55,7 @@ describe('VIEW-10 VIEW-18 what a view may be', () => {
     expect(faults({ name, query: `search=${'😀'.repeat(200)}` })).toEqual([['query', 'maxLength']])
   })
 
-  test('shared by admins; one that is shared stays so', () => {
+  test('may be shared by admins only, and stays shared', () => {
     const draft = { name: 'Ours', shared: true }
     expect(faults(draft)).toEqual([])
     expect(faults(draft, 'employee')).toEqual([['shared', 'not-allowed']])
@@ -63,7 +63,7 @@ describe('VIEW-10 VIEW-18 what a view may be', () => {
     expect(viewFaults(draftOf(draft), { role: 'employee', list: 'allAssets', before })).toEqual([])
   })
 
-  test('of a list that its owner sees', () => {
+  test('belongs to a list that its owner may see', () => {
     const keys = (list: string | null, role: string) => listFaults(list, role).map(({ key }) => key)
     expect(keys('allAssets', 'employee')).toEqual([])
     expect(keys('myTickets', 'employee')).toEqual([])
@@ -74,7 +74,7 @@ describe('VIEW-10 VIEW-18 what a view may be', () => {
   })
 })
 
-test('VIEW-14 values of rows that are gone are left out and counted', () => {
+test('VIEW-14 values of deleted rows are removed and counted', () => {
   const current = (kind: string, id: number) => (kind !== 'category' || id === 2 ? id : undefined)
   expect(withCurrentRows('category=1.2.3&place=9&status=ready', 'allAssets', current)).toEqual({
     query: 'category=2&place=9&status=ready',
@@ -86,7 +86,7 @@ test('VIEW-14 values of rows that are gone are left out and counted', () => {
   })
 })
 
-test('VIEW-14 MAST-10 a row with a new id is named by it, once', () => {
+test('VIEW-14 MAST-10 a merged row is replaced by its new id, without duplicates', () => {
   const current = (_kind: string, id: number) => (id === 7 ? 4 : id)
   expect(withCurrentRows('location=4.7&status=ready', 'allAssets', current)).toEqual({
     query: 'location=4&status=ready',

@@ -29,7 +29,7 @@ const shownBySlack = (text: string) =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&')
 
-test('HOOK-08 Slack: what people wrote arrives as those characters, with a link to the ticket', () => {
+test('HOOK-08 Slack shows the user’s text literally, with a link to the ticket', () => {
   const body = JSON.parse(payloadOf('slack', message(hostile)))
   expect(body.mrkdwn).toBe(false)
   expect(body.text).toContain(`<${url}|#17 `)
@@ -38,7 +38,7 @@ test('HOOK-08 Slack: what people wrote arrives as those characters, with a link 
   expect(quote).toBe(hostile)
 })
 
-test('HOOK-08 Teams: one Adaptive Card whose texts are runs without markup', () => {
+test('HOOK-08 Teams gets one Adaptive Card whose texts contain no markup', () => {
   const body = JSON.parse(payloadOf('teams', message(hostile)))
   expect(body.type).toBe('message')
   expect(body.attachments).toHaveLength(1)
@@ -53,7 +53,7 @@ test('HOOK-08 Teams: one Adaptive Card whose texts are runs without markup', () 
   expect(content.actions).toEqual([{ type: 'Action.OpenUrl', title: 'Open', url }])
 })
 
-test('a comment is whole up to 64 kB, a longer one is cut and says so', () => {
+test('a comment is sent completely up to 64 kB; a longer one is cut and marked as cut', () => {
   expect(JSON.parse(payloadOf('assetdesk', message('Look'))).data.comment).toEqual({
     id: 2,
     body: 'Look',
@@ -66,7 +66,7 @@ test('a comment is whole up to 64 kB, a longer one is cut and says so', () => {
   expect(comment.body.length).toBeGreaterThan(5000)
 })
 
-test('HOOK-02 a secret is kept sealed, and opens with its own key alone', () => {
+test('HOOK-02 a secret is stored encrypted and can be decrypted only with its own key', () => {
   const key = keysOf('a'.repeat(32)).webhooks
   const other = keysOf('b'.repeat(32)).webhooks
   const secret = newSecret()

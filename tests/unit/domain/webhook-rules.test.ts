@@ -46,7 +46,7 @@ test.each([
   expect(faults(change)).toEqual(expected)
 })
 
-test('HOOK-09 a client leaves hosts to the server; what is stored has no fragment', () => {
+test('HOOK-09 the client leaves host checks to the server, and the stored URL has no fragment', () => {
   expect(addressFaults('http://desk.intranet')).toEqual([])
   const stored = webhookOf({
     ...draft,
@@ -94,16 +94,16 @@ test.each([
   expect(isPrivate(address)).toBe(expected)
 })
 
-test('HOOK-04 eight attempts within about a day, in growing pauses, later where the receiver asks for it', () => {
+test('HOOK-04 makes eight attempts within about a day with growing delays, or later if the receiver requests it', () => {
   const pauses = Array.from({ length: hookAttempts }, (_, nth) => hookRetryDelay(nth + 1))
   expect(pauses.at(-1)).toBeUndefined()
-  const waits = pauses.slice(0, -1).map((pause = 0) => pause)
-  expect(waits).toEqual(waits.toSorted((one, other) => one - other))
-  const total = waits.reduce((sum, pause) => sum + pause, 0)
+  const delays = pauses.slice(0, -1).map((pause = 0) => pause)
+  expect(delays).toEqual(delays.toSorted((one, other) => one - other))
+  const total = delays.reduce((sum, pause) => sum + pause, 0)
   expect(total).toBeGreaterThan(23 * 3600)
   expect(total).toBeLessThan(25 * 3600)
   expect(hookRetryDelay(1, 3600)).toBe(3600)
-  expect(hookRetryDelay(1, 1)).toBe(waits[0])
+  expect(hookRetryDelay(1, 1)).toBe(delays[0])
   expect(hookRetryDelay(1, 10 ** 9)).toBe(24 * 3600)
 })
 
@@ -115,6 +115,6 @@ test.each([
   ['soon', undefined],
   ['-5', undefined],
   [undefined, undefined],
-])('HOOK-04 Retry-After %s asks for %s seconds', (header, expected) => {
+])('HOOK-04 Retry-After %s requests a delay of %s seconds', (header, expected) => {
   expect(retryAfter(header, new Date('2026-11-22T10:00:00Z'))).toBe(expected)
 })

@@ -164,12 +164,12 @@ const texts: [string, Uint8Array | string][] = [
 const detect = (name: string, content: Uint8Array | string) =>
   recogniseFile(Buffer.from(content), name)
 
-test('ATT-06 OP-125 FSERV-06 anything else is refused by its bytes, with what to do', async () => {
+test('ATT-06 OP-125 FSERV-06 other files are rejected by their content, with advice on what to do', async () => {
   for (const [name, content, text] of await bad())
     expect([name, await detect(name, content)]).toMatchObject([name, { refused: { text } }])
 })
 
-test('FFILE-02 OP-125 a file is named after what it is', async () => {
+test('FFILE-02 OP-125 a file gets the extension of its actual type', async () => {
   for (const [sentName, content, keptName] of await misnamed()) {
     const name = fileName(sentName)
     const file = await detect(name, content)
@@ -180,7 +180,7 @@ test('FFILE-02 OP-125 a file is named after what it is', async () => {
   }
 })
 
-test('FFILE-01 FSERV-06 a text of any encoding keeps its name', async () => {
+test('FFILE-01 FSERV-06 a text file of any encoding keeps its name', async () => {
   for (const [name, content] of texts) {
     const file = await detect(name, content)
     expect([name, 'ending' in file && correctedName(name, file.ending)]).toEqual([name, name])

@@ -20,7 +20,7 @@ afterEach(() => net.verify())
 const toastLines = () => $toasts.get().map(({ kind, text }) => `${kind}: ${text}`)
 const settle = (kind: 'confirmed' | 'denied') => dialogs.settle($dialog.get()?.id ?? 0, { kind })
 
-test('GAL-09 OP-059 it asks first, in its own words; No changes nothing', async () => {
+test('GAL-09 OP-059 asks for confirmation with its own text; No changes nothing', async () => {
   const deleted = deleteImage({ assetId: 7, imageId: 3 })
   expect($dialog.get()).toMatchObject({
     title: 'Are you sure you want to delete this image?',
@@ -35,7 +35,7 @@ test('GAL-09 OP-059 it asks first, in its own words; No changes nothing', async 
   expect(toastLines()).toEqual([])
 })
 
-test('GAL-09 GAL-10 Yes deletes, tells, and has the lists load again', async () => {
+test('GAL-09 GAL-10 Yes deletes the picture, reports it, and reloads the lists', async () => {
   const onDeleted = vi.fn<() => void>()
   const off = onChanged(['assets'], onDeleted)
   const log = vi.fn<() => void>()
@@ -51,7 +51,7 @@ test('GAL-09 GAL-10 Yes deletes, tells, and has the lists load again', async () 
   offLog()
 })
 
-test('the same picture is not asked about while its deletion is under way', async () => {
+test('asks no second time for a picture whose deletion is pending', async () => {
   const release = net.hold(path)
   const deleted = deleteImage({ assetId: 7, imageId: 3 })
   settle('confirmed')
@@ -85,7 +85,7 @@ describe('a failure', () => {
     off()
   })
 
-  test('of the connection says that something went wrong', async () => {
+  test('of the connection shows that something went wrong', async () => {
     net.fail(path)
     const deleted = deleteImage({ assetId: 7, imageId: 3 })
     settle('confirmed')
@@ -103,9 +103,12 @@ test.each([
   [7, -1],
   [7, Number.NaN],
   [1.5, 3],
-])('GAL-15 asset %s, image %s: told, not asked, not sent', async (assetId, imageId) => {
-  expect(await deleteImage({ assetId, imageId })).toBeUndefined()
-  expect(toastLines()).toEqual(['error: Invalid asset or image ID'])
-  expect($dialog.get()).toBeUndefined()
-  expect(net.sent).toEqual([])
-})
+])(
+  'GAL-15 asset %s, image %s: shows an error without confirmation and sends no request',
+  async (assetId, imageId) => {
+    expect(await deleteImage({ assetId, imageId })).toBeUndefined()
+    expect(toastLines()).toEqual(['error: Invalid asset or image ID'])
+    expect($dialog.get()).toBeUndefined()
+    expect(net.sent).toEqual([])
+  },
+)

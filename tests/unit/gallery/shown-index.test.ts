@@ -50,7 +50,7 @@ test.each([
   expect(indexAfterChange({ keys: before, index }, after)).toBe(expected)
 })
 
-test('when the first one goes, the one behind it shows', () => {
+test('when the first picture is deleted, the next one is shown', () => {
   expect(indexAfterChange({ keys: ['a', 'b', 'c'], index: 0 }, ['b', 'c'])).toBe(0)
   expect(indexAfterChange({ keys: ['a', 'b', 'c'], index: 2 }, ['b', 'c'])).toBe(1)
 })

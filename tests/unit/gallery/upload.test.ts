@@ -28,8 +28,8 @@ const succeeds = (assetId: number) =>
   net.answer(`POST /api/v1/assets/${assetId}/images`, saved, { status: 201 })
 const fails = (assetId: number) => net.fail(`POST /api/v1/assets/${assetId}/images`)
 
-describe('a lost answer', () => {
-  test('the same files sent again carry the same key, a success ends it', async () => {
+describe('a lost response', () => {
+  test('a retry with the same files has the same key, until one succeeds', async () => {
     fails(7)
     await expect(send(7, file('a'), file('b'))).rejects.toBeInstanceOf(NetworkError)
     succeeds(7)
@@ -55,7 +55,7 @@ describe('a lost answer', () => {
     expect(new Set(keys()).size).toBe(2)
   })
 
-  test('another asset in between does not make it forgotten, and has a key of its own', async () => {
+  test('an upload for another asset in between has its own key and keeps the first one', async () => {
     fails(7)
     await expect(send(7, file('a'))).rejects.toThrow()
     succeeds(9)
@@ -68,18 +68,18 @@ describe('a lost answer', () => {
   })
 })
 
-describe('what is said about a failure', () => {
+describe('error messages of an upload', () => {
   const problem = (message: unknown) =>
     new HttpError(422, { statusCode: 422, error: 'x', message } as never)
 
-  test('GAL-17 a success that is none, and no answer at all: nothing is said about the pictures', () => {
+  test('GAL-17 after an unexpected success or a missing response, the message says only that the upload failed', () => {
     expect(uploadFailure(new UnexpectedResponse(200))).toBe('Error uploading images.')
     expect(uploadFailure(new NetworkError(new TypeError('offline')))).toBe(
       'Error uploading images.',
     )
   })
 
-  test('GAL-18 the first constraint message, else the default', () => {
+  test('GAL-18 shows the first constraint message, or else the default', () => {
     const entries = [
       { property: 'asset_images', value: null, constraints: { one: 'First', two: 'Second' } },
       { property: 'b', value: null, constraints: { one: 'Third' } },

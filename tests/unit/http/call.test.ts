@@ -21,14 +21,14 @@ const places = [{ id: 1, name: 'pune', display_name: 'Pune' }]
 const page = { items: [], page: 1, totalPages: 1, totalItems: 0, offset: 0, itemCount: 0 }
 
 describe('requests', () => {
-  test('SESS-01 SESS-03 every call carries the bearer and asks for JSON', async () => {
+  test('SESS-01 SESS-03 every request has the bearer token and accepts JSON', async () => {
     net.answer('GET /api/v1/places', places)
     expect(await call('listPlaces', {})).toEqual(places)
     expect(net.sent[0]?.headers.get('Authorization')).toBe('Bearer token-1')
     expect(net.sent[0]?.headers.get('Accept')).toBe('application/json')
   })
 
-  test('FILT-16 OP-026 null, undefined and empty query values are left out, lists go as key[]', async () => {
+  test('FILT-16 OP-026 null, undefined and empty query values are omitted, and lists are sent as key[]', async () => {
     net.answer('GET /api/v1/assets', page)
     await call('listAssets', {
       query: {
@@ -47,7 +47,7 @@ describe('requests', () => {
     )
   })
 
-  test('texts of a query and of a path are escaped', async () => {
+  test('values in a query and in a path are escaped', async () => {
     net.answer('GET /api/v1/users', page)
     await call('listUsers', { query: { search: 'a&b=c #%' } })
     expect(net.sent[0]?.url.searchParams.get('search')).toBe('a&b=c #%')
@@ -57,7 +57,7 @@ describe('requests', () => {
     await expect(call('getAsset', { params: {} as { id: number } })).rejects.toThrow('needs id')
   })
 
-  test('a body is sent as JSON, further headers beside it', async () => {
+  test('a body is sent as JSON, with further headers', async () => {
     net.answer('POST /api/v1/admin/users', { id: 9 }, { status: 201 })
     await call('createUser', { body: { username: 'Ä' } }, { headers: { 'Idempotency-Key': 'k' } })
     expect(JSON.parse(net.sent[0]?.body ?? '')).toEqual({ username: 'Ä' })
@@ -65,14 +65,14 @@ describe('requests', () => {
     expect(net.sent[0]?.headers.get('Idempotency-Key')).toBe('k')
   })
 
-  test('SESS-02 a call goes to the host that its row names, once that is known', async () => {
+  test('SESS-02 a request goes to the host of its endpoint, once that is known', async () => {
     provideEnv({ ...surroundings.env, host: async () => 'http://other.example' })
     net.answer('GET /api/v1/places', places)
     await call('listPlaces', {})
     expect(net.sent[0]?.url.origin).toBe('http://other.example')
   })
 
-  test('OP-002 the calls of signing in go without the session and its rule', async () => {
+  test('OP-002 sign-in requests are sent without the session and do not end it', async () => {
     net.answer('GET /api/v1/users/profile', {}, { status: 401 })
     await expect(
       call('getProfile', { query: {} }, { headers: { Authorization: 'Bearer new' } }),
@@ -82,7 +82,7 @@ describe('requests', () => {
   })
 })
 
-describe('answers', () => {
+describe('responses', () => {
   test.each([200, 299])('SESS-05 %i is success', async (status) => {
     net.answer('GET /api/v1/places', places, { status })
     expect(await call('listPlaces', {})).toEqual(places)
@@ -98,7 +98,7 @@ describe('answers', () => {
     await expect(call('listPlaces', {})).rejects.toMatchObject({ name: 'HttpError', status })
   })
 
-  test('SESS-05 a status that the call does not count as success is unexpected', async () => {
+  test('SESS-05 a success status that the endpoint does not list is unexpected', async () => {
     net.answer('POST /api/v1/admin/users', {}, { status: 202 })
     await expect(call('createUser', { body: {} })).rejects.toMatchObject({
       name: 'UnexpectedResponse',
@@ -114,7 +114,7 @@ describe('answers', () => {
     },
   )
 
-  test('no answer at all is a network error that keeps its cause', async () => {
+  test('a missing response is a network error with its cause', async () => {
     const cause = new TypeError('offline')
     net.fail('GET /api/v1/places', cause)
     const error = await call('listPlaces', {}).catch((reason: unknown) => reason)
@@ -122,13 +122,13 @@ describe('answers', () => {
     expect((error as NetworkError).cause).toBe(cause)
   })
 
-  test('a connection that breaks within the body is a network error', async () => {
+  test('a connection that breaks during the body is a network error', async () => {
     const body = new ReadableStream({ start: (stream) => stream.error(new TypeError('broken')) })
     provideEnv({ ...surroundings.env, fetch: async () => new Response(body) })
     await expect(call('listPlaces', {})).rejects.toBeInstanceOf(NetworkError)
   })
 
-  test('SESS-04 a call waits for two minutes and more', async () => {
+  test('SESS-04 a request waits for more than two minutes', async () => {
     vi.useFakeTimers()
     try {
       const release = net.hold('GET /api/v1/places')
@@ -141,7 +141,7 @@ describe('answers', () => {
     }
   })
 
-  test('a call that nobody needs any more is given up', async () => {
+  test('a request that is no longer needed is aborted', async () => {
     net.hold('GET /api/v1/places')
     const controller = new AbortController()
     const response = call('listPlaces', {}, { signal: controller.signal })
@@ -157,7 +157,7 @@ describe('error bodies', () => {
     return (await call('listPlaces', {}).catch((error: unknown) => error)) as HttpError
   }
 
-  test('OP-013 texts of a 422 are read in order', async () => {
+  test('OP-013 the messages of a 422 are read in order', async () => {
     const message = [{ property: 'a', value: null, constraints: { one: 'First', two: 'Second' } }]
     const { problem } = await answered({ statusCode: 422, error: 'x', message })
     expect(firstMessage(problem)).toBe('First')
@@ -178,14 +178,17 @@ describe('error bodies', () => {
 })
 
 describe('refusals', () => {
-  test.each([401, 403] as const)('a %i is told to the session, with its id', async (status) => {
-    net.answer('GET /api/v1/places', '{}', { status })
-    const error = await call('listPlaces', {}).catch((reason: unknown) => reason)
-    expect(isRefusal(error)).toBe(true)
-    expect(surroundings.refused).toEqual([[status, 1]])
-  })
+  test.each([401, 403] as const)(
+    'a %i is reported to the session, with the request id',
+    async (status) => {
+      net.answer('GET /api/v1/places', '{}', { status })
+      const error = await call('listPlaces', {}).catch((reason: unknown) => reason)
+      expect(isRefusal(error)).toBe(true)
+      expect(surroundings.refused).toEqual([[status, 1]])
+    },
+  )
 
-  test('a call of nobody is not sent, and reads as a lost session', async () => {
+  test('without a session, no request is sent, and the caller gets a lost-session error', async () => {
     surroundings = clientEnv(net.fetch)
     const error = await call('listPlaces', {}).catch((reason: unknown) => reason)
     expect(isRefusal(error)).toBe(true)
@@ -193,7 +196,7 @@ describe('refusals', () => {
     expect(surroundings.refused).toEqual([])
   })
 
-  test('after a 401 a renewed token is tried once', async () => {
+  test('after a 401 the request is retried once with a renewed token', async () => {
     const tokens: boolean[] = []
     provideEnv({
       ...surroundings.env,
@@ -221,7 +224,7 @@ describe('refusals', () => {
   })
 })
 
-test('a download hands the file over under its name, by preference the one of the answer', async () => {
+test('a download saves the file under its name, preferably the name from the response', async () => {
   net.answer('GET /api/v1/places', 'sheet')
   await download('listPlaces', {}, { as: 'exported_data.xlsx' })
   const [saved] = surroundings.saved

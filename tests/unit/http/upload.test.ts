@@ -22,7 +22,7 @@ function form(): FormData {
 }
 const send = () => upload('uploadAssetImages', { params: { id: 7 }, form: form() })
 
-test('SESS-01 SESS-03 an upload carries the bearer, asks for JSON and sends its form as multipart', async () => {
+test('SESS-01 SESS-03 an upload has the bearer token, accepts JSON and sends its form as multipart', async () => {
   net.answer(path, saved, { status: 201 })
   expect(await send()).toEqual(saved)
   const [request] = net.sent
@@ -33,7 +33,7 @@ test('SESS-01 SESS-03 an upload carries the bearer, asks for JSON and sends its 
   expect(request?.body).toContain('bytes')
 })
 
-test('a 401 is tried once more with a renewed token and the same form', async () => {
+test('after a 401 the upload is retried once with a renewed token and the same form', async () => {
   provideEnv({
     ...surroundings.env,
     async authorize({ headers }, { forceRefresh = false } = {}) {
@@ -52,7 +52,7 @@ test('a 401 is tried once more with a renewed token and the same form', async ()
   expect(surroundings.refused).toEqual([])
 })
 
-test.each([401, 403] as const)('a %i that stays is told to the session', async (status) => {
+test.each([401, 403] as const)('a repeated %i is reported to the session', async (status) => {
   net.answer(path, '{}', { status })
   await expect(send()).rejects.toMatchObject({ name: 'HttpError', status })
   expect(surroundings.refused).toEqual([[status, 1]])
@@ -63,7 +63,7 @@ test.each([200, 202, 204])('a success of %i is unexpected', async (status) => {
   await expect(send()).rejects.toMatchObject({ name: 'UnexpectedResponse', status })
 })
 
-test('no answer is a network error', async () => {
+test('a missing response is a network error', async () => {
   net.fail(path)
   await expect(send()).rejects.toMatchObject({ name: 'NetworkError' })
 })

@@ -19,7 +19,7 @@ function painted(path: string, [width, height]: [number, number], stretch = 1) {
   return { data, width: wide, height: high, colorSpace: 'srgb' } satisfies ImageData
 }
 
-test('LBL-07 the QR code has capitals where the address has no path, and is 25 modules wide instead of 29', () => {
+test('LBL-07 if the address has no path, the QR code uses capitals and is 25 modules wide instead of 29', () => {
   const capitals = labelLink('https://assets.example.com', 1042)
   expect(capitals).toBe('HTTPS://ASSETS.EXAMPLE.COM/A/1042H')
   expect(labelLink('https://assets.example.com/', 1042)).toBe(capitals)
@@ -29,7 +29,7 @@ test('LBL-07 the QR code has capitals where the address has no path, and is 25 m
   expect(qrCode(capitals.toLowerCase()).modules).toBe(29 + 8)
 })
 
-test('LBL-06 another reader reads every Code 128 of ours', async () => {
+test('LBL-06 an independent reader decodes every Code 128 of the product', async () => {
   // Every length, also an odd one, and the first and last letters.
   const ids = [1, 22, 23, 204, 1042, 12_345, 999_999, 1_234_567, 99_999_999, 2_147_483_647]
   for (const id of ids) {
@@ -40,7 +40,7 @@ test('LBL-06 another reader reads every Code 128 of ours', async () => {
   }
 })
 
-test('LBL-06 another reader reads every symbol of both sets of Code 128', async () => {
+test('LBL-06 an independent reader decodes every symbol of both Code 128 sets', async () => {
   const ascii = Array.from({ length: 95 }, (_, at) => String.fromCharCode(32 + at)).join('')
   const pairs = Array.from({ length: 100 }, (_, at) => String(at).padStart(2, '0')).join('')
   for (const text of [ascii.slice(0, 50), ascii.slice(50), pairs.slice(0, 100), pairs.slice(100)]) {
@@ -51,7 +51,7 @@ test('LBL-06 another reader reads every symbol of both sets of Code 128', async 
   }
 })
 
-test('LBL-06 another reader reads our QR codes', async () => {
+test('LBL-06 an independent reader decodes the product’s QR codes', async () => {
   for (const base of ['https://assets.example.com', 'https://intranet.example.com/tools/Assets']) {
     const text = labelLink(base, 2_147_483_647)
     const { path, modules } = qrCode(text)

@@ -42,7 +42,7 @@ const boxes = ({ qr, bars, lines }: LabelLayout): Box[] => [
   })),
 ]
 
-test('LBL-05 LBL-06 in every format nothing overlaps, leaves the label or has modules below 0.25 mm', () => {
+test('LBL-05 LBL-06 in every format, nothing overlaps, nothing leaves the label, and modules are at least 0.25 mm wide', () => {
   for (const name of fixedFormats) {
     const { label } = labelFormats[name]
     for (const modules of allModules)
@@ -71,7 +71,7 @@ test('LBL-05 LBL-06 in every format nothing overlaps, leaves the label or has mo
   }
 })
 
-test('LBL-09 place, description and ID are left out in this order, the bars where there is no room for both codes', () => {
+test('LBL-09 on small labels, place, description and ID are omitted in this order, and the bars if both codes do not fit', () => {
   const [modules = { qr: 33, bars: 99 }] = allModules
   const chosenParts: LabelPart[] = ['qr', 'id', 'description', 'place']
   const leftOut = (height: number, parts: LabelPart[] = chosenParts, width = 45) =>
@@ -86,12 +86,12 @@ test('LBL-09 place, description and ID are left out in this order, the bars wher
   expect(leftOut(37, [...labelParts], 70)).toEqual([])
 })
 
-test('LBL-05 a label without room for a readable code is not printed', () => {
+test('LBL-05 a label that is too small for a readable code is not printed', () => {
   const modules = { qr: 45, bars: 132 }
   expect(labelLayout({ width: 10, height: 10 }, ['qr'], modules).tooSmall).toBe(true)
 })
 
-test('LBL-02 every label of every format lies on its paper', () => {
+test('LBL-02 every label of every format is within its paper', () => {
   expect(fixedFormats.filter((name) => !fitsPaper(labelFormats[name]))).toEqual([])
   const sizes = fixedFormats.map((name) => {
     const { label, columns, rows, paper } = labelFormats[name]

@@ -15,7 +15,7 @@ import { placeOfQuery, queryOfPlace } from '../../../src/domain/list/list-query.
 
 const none = { x: 0, y: 0 }
 
-test('LBL-08 the first places stay empty, and the shift moves all', () => {
+test('LBL-08 the first positions stay empty, and the shift moves all labels', () => {
   const format = labelFormats['a4-24']
   const [sheet = [], ...more] = sheetsOf(format, { count: 20, start: 5, shift: none })
   expect(more).toEqual([])
@@ -24,12 +24,12 @@ test('LBL-08 the first places stay empty, and the shift moves all', () => {
     ...Array.from({ length: 20 }, (_, at) => at),
   ])
   expect(sheet[4]).toEqual({ x: 70, y: 37.5, label: 0 })
-  const [moved = []] = sheetsOf(format, { count: 20, start: 5, shift: { x: -0.4, y: 1.2 } })
-  expect(moved[4]?.x).toBeCloseTo(69.6)
-  expect(moved[4]?.y).toBeCloseTo(38.7)
+  const [shifted = []] = sheetsOf(format, { count: 20, start: 5, shift: { x: -0.4, y: 1.2 } })
+  expect(shifted[4]?.x).toBeCloseTo(69.6)
+  expect(shifted[4]?.y).toBeCloseTo(38.7)
 })
 
-test('LBL-02 LBL-08 labels go on to further sheets, and no assets need no sheet', () => {
+test('LBL-02 LBL-08 labels continue on further sheets; without assets there is no sheet', () => {
   const format = labelFormats['a4-24']
   const count = (options: { count: number; start: number }) =>
     sheetsOf(format, { ...options, shift: none }).map((sheet) => sheet.length)
@@ -39,7 +39,7 @@ test('LBL-02 LBL-08 labels go on to further sheets, and no assets need no sheet'
   expect(sheetsOf(labelFormats['roll-54'], { count: 3, start: 1, shift: none })).toHaveLength(3)
 })
 
-test('LBL-02 all settings are in the address, and what no screen knows is the usual', () => {
+test('LBL-02 the address contains all settings; unknown values fall back to the defaults', () => {
   const own = { ...defaultOwnSize, width: 50.5, columns: 2, rows: 4, gapX: 0.3 }
   const filters = {
     asset: Array.from({ length: 500 }, (_, at) => at + 1),
@@ -69,7 +69,7 @@ test('LBL-02 all settings are in the address, and what no screen knows is the us
   expect(labelSettings(hostile)).toEqual({ ...usual, shift: { x: 5, y: -5 } })
 })
 
-test('LBL-08 the shift is kept with its format, and none is not kept', () => {
+test('LBL-08 the shift is stored per format, and a zero shift is not stored', () => {
   const both = withShift(withShift([], 'a4-21', { x: 1, y: 0 }), 'a4-24', { x: 0, y: -2.5 })
   const of = (format: string) =>
     labelSettings({ ...emptyFilters.labels, format, shift: both }).shift
@@ -77,7 +77,7 @@ test('LBL-08 the shift is kept with its format, and none is not kept', () => {
   expect(withShift(both, 'a4-21', none)).toEqual(['a4-24_0_-25'])
 })
 
-test('LBL-02 an own size is one label a page, or a sheet that must fit A4', () => {
+test('LBL-02 a custom size is one label per page, or a sheet that must fit A4', () => {
   const one = ownFormat({ ...defaultOwnSize, columns: 1, rows: 1, left: 2, top: 1 })
   expect(one.paper).toEqual({ width: 67.5, height: 40.1 })
   const filters = { ...emptyFilters.labels, format: 'own', own: formatOwnSize(defaultOwnSize) }
@@ -86,11 +86,11 @@ test('LBL-02 an own size is one label a page, or a sheet that must fit A4', () =
   expect(isPrintable(labelSettings({ ...filters, own: wide }))).toBe(false)
 })
 
-test('LBL-13 assets are named by numbers or codes, each once', () => {
+test('LBL-13 assets are given by numbers or codes, without duplicates', () => {
   expect(parseAssetIds('1042, 1043;1042H\n 0 x 1044J 99999999999')).toEqual([1042, 1043])
 })
 
-test('LBL-05 a line gets smaller down to five points, then it is cut between letters', () => {
+test('LBL-05 a long line shrinks to five points and is then cut between characters', () => {
   const measure = (text: string) => [...new Intl.Segmenter().segment(text)].length * 0.5
   const fitted = (text: string) => fitText(text, { width: 20, size: 2.5, measure })
   expect(fitted(' two\n words ')).toEqual({ text: 'two words', size: 2.5 })
@@ -107,7 +107,7 @@ test('LBL-05 a line gets smaller down to five points, then it is cut between let
   expect(fitText('wide', { width: 0.1, size: 2.5, measure }).text).toBe('')
 })
 
-test('LBL-05 a long description takes the free lines, then gets smaller, then is cut', () => {
+test('LBL-05 a long description fills the free lines, then shrinks, and is then cut', () => {
   const measure = (text: string) => [...new Intl.Segmenter().segment(text)].length * 0.5
   const fitted = (text: string, free: number) =>
     fitLines(text, { width: 20, size: 2.5, free, measure })

@@ -11,7 +11,7 @@ test.each([
   ['20.20.2', undefined, undefined],
   ['24.0.0', undefined, 'system'],
 ])(
-  'DEP-07 of a machine’s Node %s and the pinned %s the later one runs it: %s',
+  'DEP-07 of the installed Node %s and the pinned %s, the later one is used: %s',
   (own, pinned, which) => {
     expect(chooseNode(own, pinned)).toBe(which)
   },

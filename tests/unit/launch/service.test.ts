@@ -29,17 +29,17 @@ test.each([
   ['URL=postgres://a:p#w&d$x;`y`@h/db?x=1', { URL: 'postgres://a:p#w&d$x;`y`@h/db?x=1' }],
   ['A="say \\"hi\\" \\\\ \\$5"\nB=one\\\ntwo', { A: 'say "hi" \\ $5', B: 'onetwo' }],
   ['A=1\nA=2', { A: '2' }],
-])('a file of settings is read as systemd reads it: %j', (text, settings) => {
+])('a settings file is parsed like systemd parses it: %j', (text, settings) => {
   expect(parseSettings(text)).toEqual(settings)
 })
 
-test('the environment wins over the file, an empty variable included', () => {
+test('environment variables override the file, even if they are empty', () => {
   expect(read('DATABASE_URL=a\nDATA_DIR=/b\nPORT=1', { DATABASE_URL: '', DATA_DIR: '/c' })).toEqual(
     { DATABASE_URL: '', DATA_DIR: '/c', PORT: '1' },
   )
 })
 
-test('a relative folder, and a file that is not there, are refused with a sentence', () => {
+test('a relative folder and a missing file are rejected with a message', () => {
   expect(() => read('DATA_DIR=data')).toThrow(/^DATA_DIR in .* is data\. Use an absolute path/)
   const absent = { SETTINGS_FILE: join(folder, 'absent.env') }
   expect(() => readSettingsFile(absent)).toThrow(/^The settings cannot be read: ENOENT/)
@@ -55,7 +55,7 @@ test.each([
   [{ LANG: 'POSIX' }, 'en', '1,234,567.5'],
   [{ LANG: 'not a locale' }, 'en', '1,234,567.5'],
   [{}, 'en', '1,234,567.5'],
-])('figures are grouped by the locale of the operator: %j', (env, locale, written) => {
+])('numbers are formatted for the operator’s locale: %j', (env, locale, written) => {
   expect(operatorLocale(env)).toBe(locale)
   // Restores the object itself: a copy would no longer set the time zone of the process for later test files.
   const before = process.env
@@ -64,7 +64,7 @@ test.each([
   process.env = before
 })
 
-test('FOPS-07 the test restore of the runbooks reaches the trial database, not the one of the settings', () => {
+test('FOPS-07 the test restore of the runbooks uses the trial database, not the configured one', () => {
   const runbooks = readFileSync('docs/runbooks.md', 'utf8')
   const [, given = ''] = /^(.*DATA_DIR=\/var\/tmp\/trial) .* restore /m.exec(runbooks) ?? []
   const named = given.split(' ').map((each) => each.split('=') as [string, string])

@@ -14,7 +14,7 @@ const both = (plain: string, html: string) =>
   )
 
 test.each(['\u200B', '\uFEFF\u00A0\u200B', '\u2800', '[cid:image001.png@01D]', '[image: a.png]'])(
-  'OP-123 a plain part without words, %j, gives way to the HTML',
+  'OP-123 HTML replaces a plain part without words, %j',
   async (plain) => {
     expect(await both(plain, '<p>The left <b>one</b></p>')).toMatchObject({
       shown: 'The left one',
@@ -23,7 +23,7 @@ test.each(['\u200B', '\uFEFF\u00A0\u200B', '\u2800', '[cid:image001.png@01D]', '
   },
 )
 
-test('OP-123 a plain part that only says that there is HTML gives way to the HTML', async () => {
+test('OP-123 HTML replaces a plain part that only refers to it', async () => {
   const stub = 'Your mail program cannot show HTML.'
   const { shown, rest } = await both(stub, '<p>The left one</p>')
   expect([shown, rest]).toEqual(['The left one', stub])
@@ -37,7 +37,7 @@ test('OP-123 a plain part that lacks words of the HTML does not hide them', asyn
   expect(other.rest).toBe('The left one, tomorrow')
 })
 
-test('FMAIL-05 OP-123 words that are struck out in the HTML alone are read as struck out', async () => {
+test('FMAIL-05 OP-123 words that are struck out only in the HTML are shown as struck out', async () => {
   const { shown, rest } = await both('Order five six keys', 'Order <s>five</s> six keys')
   expect([shown, rest]).toEqual(['Order ~~five~~ six keys', ''])
   const marked = await both('Order ~~five~~ six *keys*', 'Order <s>five</s> six <b>keys</b>')
@@ -48,7 +48,7 @@ test.each([
   ['The left *o*ne <https://x.org/a> 👍', '<p>The left <a href="https://y.org"><b>o</b>ne</a></p>'],
   ['A Druckerraum', '<p>A Drucker&shy;raum</p>'],
   ['ドアが閉ま\nりません', '<p>ドアが閉まりません</p>'],
-])('OP-123 the same words in plain and in HTML are shown once: %j', async (plain, html) => {
+])('OP-123 the same words in plain text and in HTML are shown once: %j', async (plain, html) => {
   expect(await both(plain, html)).toMatchObject({ shown: plain, rest: '' })
 })
 
@@ -69,12 +69,12 @@ test('OP-123 text/enriched is read if there is no other text', async () => {
   expect(files).toEqual([])
 })
 
-test('OP-123 an email without words stays empty', async () => {
+test('OP-123 an email without text is empty', async () => {
   expect(await both('\u200B', '<p>&nbsp;</p>')).toMatchObject({ rest: '', files: [] })
   expect((await both(' ', '<p> </p>')).shown).toBe('')
 })
 
-test('FMAIL-08 OP-123 a picture within the HTML itself is a file', async () => {
+test('FMAIL-08 OP-123 a picture embedded in the HTML is a file', async () => {
   const png =
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
   const { shown, files } = await read(
@@ -85,7 +85,7 @@ test('FMAIL-08 OP-123 a picture within the HTML itself is a file', async () => {
   expect(files[0]?.bytes).toEqual(Buffer.from(png, 'base64'))
 })
 
-test('FMAIL-08 such a picture in a signature is marked as one', async () => {
+test('FMAIL-08 an embedded picture in a signature is marked as decoration', async () => {
   const picture = '<img src="data:image/png;base64,iVBORw0KGgo=">'
   const { files } = await read(
     `Content-Type: text/html\n\n<p>See ${picture}</p><div>-- <br>Esha ${picture}</div>`,
@@ -104,13 +104,13 @@ test.each([
     'Content-Type: multipart/alternative;\n boundary=unused\nSubject: Door\nContent-Type: multipart/mixed; boundary=b',
     'b',
   ],
-])('FMAIL-06 OP-123 parts are found where the header names %s', async (_what, head, boundary) => {
+])('FMAIL-06 OP-123 parts are found if the header has %s', async (_what, head, boundary) => {
   const { shown, files } = await read(`${head}\n\n${divided(boundary)}`)
   expect(shown).toBe('The left öne')
   expect(files.map(({ name }) => name)).toEqual(['a.txt'])
 })
 
-test('FMAIL-06 two versions of a text behind a wrong boundary are shown once', async () => {
+test('FMAIL-06 a text in two versions with a wrong boundary is shown once', async () => {
   const { shown, rest } = await read(
     'Content-Type: multipart/alternative; boundary=x\n\n--b\nContent-Type: text/plain\n\nThe left one\n--b\nContent-Type: text/html\n\n<p>The left one</p>\n--b--\n',
   )
@@ -118,7 +118,7 @@ test('FMAIL-06 two versions of a text behind a wrong boundary are shown once', a
 })
 
 test.each(['Content-Type: ', 'Content-Type: text', 'Content-Type: plain; charset=utf-8'])(
-  'FMAIL-06 OP-123 an email of a type that is none is text: %s',
+  'FMAIL-06 OP-123 an email with an invalid type is read as text: %s',
   async (head) => {
     expect(await read(`${head}\n\nThe left öne`)).toMatchObject({
       shown: 'The left öne',
@@ -128,7 +128,7 @@ test.each(['Content-Type: ', 'Content-Type: text', 'Content-Type: plain; charset
 )
 
 test.each(['src=data:image/png;base64,', 'src ', 'src=', 'src=data:image/'])(
-  'INM-08 time grows with the length alone: HTML and many %j',
+  'INM-08 time grows linearly with the length: HTML and many %j',
   async (piece) => {
     const begun = performance.now()
     await read(`Content-Type: text/html\n\n<img ${piece.repeat(500_000 / piece.length)}`)
@@ -137,7 +137,7 @@ test.each(['src=data:image/png;base64,', 'src ', 'src=', 'src=data:image/'])(
 )
 
 test.each(['--x\n', '--x ', '\n--', 'content-a:\n', 'Content-Type: x\n '])(
-  'INM-08 time grows with the length alone: a wrong boundary and many %j',
+  'INM-08 time grows linearly with the length: a wrong boundary and many %j',
   (piece) => {
     const begun = performance.now()
     withOwnBoundary(Buffer.from(`Subject: x\n\n${piece.repeat(500_000 / piece.length)}`))

@@ -56,7 +56,7 @@ const samples: [written: string, named: string, text: string][] = [
   ['windows-1251', '', 'Добрый день! Левый экран мигает с понедельника.'],
   ['windows-1252', '', 'Ça ôté, öäü ÄÖÜ'],
 ]
-test.each(samples)('FMAIL-06 %s named «%s» is read', (written, named, text) => {
+test.each(samples)('FMAIL-06 %s declared as «%s» is read', (written, named, text) => {
   const bytes = iconv.encode(text, written)
   expect(decodeText(bytes, named ? [named] : [])).toBe(text.replace('\uFEFF', ''))
 })
@@ -67,12 +67,12 @@ const escaped: [what: string, bytes: string, text: string][] = [
   ['ISO-2022-CN', '\u001B$)A\u000ECE\u000F 1', '门 1'],
   ['HZ', 'Door ~{CE~} 1', 'Door 门 1'],
 ]
-test.each(escaped)('FMAIL-06 %s needs no name', (_what, bytes, text) => {
+test.each(escaped)('FMAIL-06 %s is read without a declared charset', (_what, bytes, text) => {
   for (const hints of [[], ['us-ascii'], ['x-unknown']])
     expect(decodeText(Buffer.from(bytes, 'latin1'), hints)).toBe(text)
 })
 
-test('FMAIL-06 a sentence of UTF-8 with a footer of something else loses nothing', () => {
+test('FMAIL-06 a sentence in UTF-8 with a footer in another charset loses nothing', () => {
   for (const text of [german, russian]) {
     const bytes = Buffer.concat([Buffer.from(`${text}\n`), iconv.encode('Grüße', 'windows-1252')])
     expect(decodeText(bytes, ['utf-8'])).toBe(`${text}\nGrüße`)
@@ -83,7 +83,7 @@ const ourMail = { markers: [mailTexts.answerAbove], facts: '#17 ·' }
 const mailOf = (...lines: (string | Buffer)[]) =>
   Buffer.concat(lines.flatMap((line) => [Buffer.from(line), Buffer.from('\r\n')]))
 
-test('FMAIL-06 texts in quoted-printable and base64 with mistakes are read', async () => {
+test('FMAIL-06 malformed quoted-printable and base64 texts are read', async () => {
   const quoted = mailOf(
     'Content-Type: text/plain; charset=utf-8',
     'Content-Transfer-Encoding: quoted-printable',
@@ -109,17 +109,17 @@ test.each([
   'Hello\n\nDoor stuck',
   'Hello you\n\nThe door is stuck.',
   german,
-])('FMAIL-06 OP-123 %j is read where its header says base64 and it is not', async (text) => {
+])('FMAIL-06 OP-123 %j is read if its header wrongly declares base64', async (text) => {
   expect((await readBody(inBase64(text), ourMail)).shown.trim()).toBe(text)
 })
 
-test('FMAIL-06 base64 with the signs for addresses is read', async () => {
+test('FMAIL-06 base64 with the URL-safe alphabet is read', async () => {
   const coded = Buffer.from('Tür?>~ klemmt ÿ').toString('base64url')
   expect(coded).toMatch(/[-_]/)
   expect((await readBody(inBase64(coded), ourMail)).shown.trim()).toBe('Tür?>~ klemmt ÿ')
 })
 
-test('FMAIL-06 a footer that was written below a text in base64 is text, too', async () => {
+test('FMAIL-06 a plain footer below a base64 text is read as text too', async () => {
   const raw = mailOf(
     'Content-Type: text/plain; charset=utf-8',
     'Content-Transfer-Encoding: base64',
@@ -132,7 +132,7 @@ test('FMAIL-06 a footer that was written below a text in base64 is text, too', a
   expect(shown.trim()).toBe(`${german}\n\nChecked by the scanner: no virus.`)
 })
 
-test('FMAIL-06 every part is read for itself, HTML by what it says of itself', async () => {
+test('FMAIL-06 every part is decoded by its own charset, HTML by its declared one', async () => {
   const raw = mailOf(
     'Content-Type: multipart/mixed; boundary=b',
     '',
@@ -172,7 +172,7 @@ const names: [what: string, header: string | Buffer, name: string][] = [
   ['no extension', 'attachment; filename=Report', 'Report.txt'],
   ['no name', 'attachment', 'file.txt'],
 ]
-test.each(names)('FMAIL-11 a file name in %s', async (_what, header, name) => {
+test.each(names)('FMAIL-11 a file name in %s is read', async (_what, header, name) => {
   const disposition = Buffer.concat([Buffer.from('Content-Disposition: '), Buffer.from(header)])
   const raw = mailOf(
     'Content-Type: multipart/mixed; boundary=b',
@@ -191,7 +191,7 @@ test.each(names)('FMAIL-11 a file name in %s', async (_what, header, name) => {
   expect((await readBody(raw, ourMail)).files.map((file) => file.name)).toEqual([name])
 })
 
-test('FMAIL-06 FMAIL-11 names and addresses of a header in any encoding', async () => {
+test('FMAIL-06 FMAIL-11 names and addresses of a header are read in any encoding', async () => {
   const head = Buffer.concat([
     iconv.encode('From: Jürgen <esha@example.com>\r\n', 'latin1'),
     Buffer.from('To: <\'desk+1@example.com\'>, "x" <mailto:desk%2B2@example.com>\r\n\r\n'),

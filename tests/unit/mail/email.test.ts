@@ -62,26 +62,29 @@ function letter(
   return { to: replyTo && readReplyAddress(keys.mail, replyTo, reply), both: [text, html] }
 }
 
-const answered: [what: string, mailed: MailEvent[], seen: { visibility: string; words: string }][] =
+const repliable: [
+  what: string,
+  mailed: MailEvent[],
+  expected: { visibility: string; words: string },
+][] = [
   [
-    [
-      'a comment',
-      [news(false)],
-      { visibility: 'public', words: 'Reply to this email or in Assetdesk' },
-    ],
-    [
-      'a note',
-      [news(true)],
-      { visibility: 'internal', words: 'Your reply becomes an internal note' },
-    ],
-    [
-      'a note among comments',
-      [news(true), news(false)],
-      { visibility: 'internal', words: 'an internal note' },
-    ],
-  ]
-test.each(answered)(
-  'INM-01 INM-02 a mail of %s is answered',
+    'a comment',
+    [news(false)],
+    { visibility: 'public', words: 'Reply to this email or in Assetdesk' },
+  ],
+  [
+    'a note',
+    [news(true)],
+    { visibility: 'internal', words: 'Your reply becomes an internal note' },
+  ],
+  [
+    'a note among comments',
+    [news(true), news(false)],
+    { visibility: 'internal', words: 'an internal note' },
+  ],
+]
+test.each(repliable)(
+  'INM-01 INM-02 an email about %s can be answered',
   (_what, mailed, { visibility, words }) => {
     const { to, both } = letter(mailed)
     expect(to).toEqual({ user: 3, ticket: 17, visibility })
@@ -97,16 +100,19 @@ test.each(answered)(
 
 const closed: [what: string, about: string, env: Record<string, string>][] = [
   ['nothing is set up', 'ticket:17', {}],
-  ['it is the mail of the day', 'daily', set],
+  ['it is the daily summary', 'daily', set],
 ]
-test.each(closed)('INM-01 where %s a mail is answered in Assetdesk alone', (_what, about, env) => {
-  const { to, both } = letter([news(false)], about, env)
-  expect(to).toBeUndefined()
-  for (const part of both) {
-    expect(part).toContain('Reply in Assetdesk')
-    expect(part).not.toContain('reply above')
-  }
-})
+test.each(closed)(
+  'INM-01 if %s, an email can be answered only in Assetdesk',
+  (_what, about, env) => {
+    const { to, both } = letter([news(false)], about, env)
+    expect(to).toBeUndefined()
+    for (const part of both) {
+      expect(part).toContain('Reply in Assetdesk')
+      expect(part).not.toContain('reply above')
+    }
+  },
+)
 
 type Latest = MailEvent['latest']
 const good = { id: 'good', text: 'Good' }
@@ -130,7 +136,7 @@ test.each<[what: string, latest: Partial<Latest>, lines: string]>([
     { kind: 'ticket.duplicate', text: null, changes: [status, original] },
     '#12\n- Status changed from In progress to Completed',
   ],
-])('a mail tells %s in the words of the conversation', (_what, latest, lines) => {
+])('an email describes %s in the words of the conversation', (_what, latest, lines) => {
   const one = news(false)
   const mailed = [{ ...one, latest: { ...one.latest, ...latest } }]
   const [text = ''] = letter(mailed, 'ticket:17', {}).both

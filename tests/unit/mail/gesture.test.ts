@@ -4,23 +4,23 @@ import { isGesture } from '../../../host/api/mailbox/gesture.ts'
 
 const ourMail = { markers: ['— Please reply above this line —'], facts: '#17 ·' }
 const subject = 'Accepted: Door @ Mon Nov 30'
-const says = (method: string, text: string, calendar: string[] = []) =>
+const hasOwnText = (method: string, text: string, calendar: string[] = []) =>
   !isGesture(
     [{ mimeType: 'text/calendar', method, content: calendar.join('\r\n') }],
     { text, subject, names: ['Esha Rao', 'esha@example.com'] },
     ourMail,
   )
 
-test('FMAIL-09 a reaction or an accepted meeting says nothing, own words beside it do', () => {
+test('FMAIL-09 a reaction or an accepted meeting has no text, but words beside it are read', () => {
   const reply = { text: '👍 reacted', subject, names: [] }
   expect(isGesture([{ mimeType: 'text/vnd.google.email-reaction+json' }], reply, ourMail)).toBe(
     true,
   )
   expect(isGesture([{ mimeType: 'text/x-reaction' }], reply, ourMail)).toBe(true)
-  expect(says('REPLY', ' \n')).toBe(false)
-  expect(says('reply', 'Esha has accepted this invitation.\n')).toBe(false)
-  expect(says('REPLY', 'Bring a ladder, please')).toBe(true)
-  expect(says('REQUEST', '')).toBe(true)
+  expect(hasOwnText('REPLY', ' \n')).toBe(false)
+  expect(hasOwnText('reply', 'Esha has accepted this invitation.\n')).toBe(false)
+  expect(hasOwnText('REPLY', 'Bring a ladder, please')).toBe(true)
+  expect(hasOwnText('REQUEST', '')).toBe(true)
 })
 
 test.each([
@@ -34,8 +34,8 @@ test.each([
   'look',
   '👍',
   '十時に行きます',
-])('FMAIL-09 OP-123 what a person wrote into the reply to a meeting is shown: %j', (text) => {
-  expect(says('REPLY', text)).toBe(true)
+])('FMAIL-09 OP-123 a text that a person wrote in the reply to a meeting is shown: %j', (text) => {
+  expect(hasOwnText('REPLY', text)).toBe(true)
 })
 
 test.each([
@@ -58,11 +58,11 @@ test.each([
   '-- \nEsha',
   'Get Outlook for iOS<https://aka.ms/o0ukef>',
   'Esha Rao has accepted this invitation.\n\nDoor\nMonday Nov 30, 2026 ⋅ 10am – 11am\n\nOrganizer\nAssetdesk\n\nGuests\nEsha Rao\n\n~~//~~\nInvitation from Google Calendar: https://calendar.google.com/calendar/\n\nYou are receiving this email because you are an attendee on the event.',
-])('FMAIL-09 a bare acceptance makes no comment: %j', (text) => {
-  expect(says('REPLY', text)).toBe(false)
+])('FMAIL-09 a bare acceptance does not become a comment: %j', (text) => {
+  expect(hasOwnText('REPLY', text)).toBe(false)
 })
 
-test('FMAIL-09 what the calendar says of the event is no text of a person', () => {
+test('FMAIL-09 the event’s description in the calendar part is not read as a person’s text', () => {
   const calendar = [
     'SUMMARY:Door\\, left',
     'LOCATION:Bay 7',
@@ -70,8 +70,8 @@ test('FMAIL-09 what the calendar says of the event is no text of a person', () =
     ' .rao@example.com',
   ]
   const text = 'Accepted\nDoor, left\nBay 7\nRao, Esha\nesha.rao@example.com'
-  expect(says('REPLY', text, calendar)).toBe(false)
-  expect(says('REPLY', `${text}\nBay 8`, calendar)).toBe(true)
+  expect(hasOwnText('REPLY', text, calendar)).toBe(false)
+  expect(hasOwnText('REPLY', `${text}\nBay 8`, calendar)).toBe(true)
 })
 
 test.each([

@@ -24,7 +24,7 @@ const headers: [name: string, header: (row: string) => string][] = [
   ['a subject', (row) => `Subject: auto reply${row}x\nFrom: a@example.com`],
 ]
 test.each(headers)(
-  'FOPS-01 a long row of signs in %s takes at most 200 ms',
+  'FOPS-01 a long sequence of special characters in %s takes at most 200 ms',
   async (_name, header) => {
     for (const piece of pieces) {
       const raw = Buffer.from(`${header(piece.repeat(60_000 / piece.length))}\n\n`)
@@ -55,12 +55,12 @@ const tags = [
   '<h1>',
   '<td>',
 ]
-test.each(tags)('FOPS-01 a page of nothing but %s takes at most 200 ms', async (tag) => {
+test.each(tags)('FOPS-01 a page of only %s takes at most 200 ms', async (tag) => {
   const page = tag.repeat(100_000 / tag.length)
   expect((await timeOf(() => textOfHtml(page))) < longest).toBe(true)
 })
 
-test('FOPS-01 a file name in many parts is cut, with its extension', async () => {
+test('FOPS-01 a file name in many parts is shortened and keeps its extension', async () => {
   const parts = Array.from({ length: 800 }, (_, nth) => ` filename*${nth}="${'. '.repeat(55)}"`)
   const disposition = ['Content-Disposition: attachment', ...parts, ' filename*800="x.txt"']
   const raw = [
@@ -79,7 +79,7 @@ test('FOPS-01 a file name in many parts is cut, with its extension', async () =>
   expect(name.endsWith('x.txt')).toBe(true)
 })
 
-test('FOPS-01 the names of many refused files take at most 200 ms', async () => {
+test('FOPS-01 the names of many rejected files take at most 200 ms', async () => {
   const refused = Array.from({ length: 100_000 }, () => 'a'.repeat(250))
   expect(await timeOf(() => mailedComment({ shown: '', rest: '' }, refused))).toBeLessThan(longest)
 })

@@ -39,7 +39,7 @@ async function read(calendar: string, text = '', subject = 'Re: Ticket 17') {
 
 const shown = async (...parts: Parameters<typeof read>) => (await read(...parts)).shown
 
-test('FMAIL-09 an invitation without words says what, when and where', async () => {
+test('FMAIL-09 an invitation without text is shown with its title, time and place', async () => {
   const zone = 'TZID="Europe/Berlin"'
   const calendar = event(
     `DTSTART;${zone}:20261130T150000`,
@@ -50,7 +50,7 @@ test('FMAIL-09 an invitation without words says what, when and where', async () 
   expect(await shown(calendar)).toBe(`Swap the screen\n${times}\nHall 7\n\nBring the cable, please`)
 })
 
-test('FMAIL-09 one with words keeps them, below the time', async () => {
+test('FMAIL-09 an invitation with text shows it below the time', async () => {
   const calendar = event('DTSTART:20261130T140000Z')
   const text =
     'Is that fine?\r\n\r\nOn 27/11/2026 09:00, Assetdesk <desk@example.com> wrote:\r\n> When?'
@@ -67,7 +67,7 @@ test('FMAIL-09 a broken calendar adds nothing', async () => {
   expect(await shown(event('DTSTART:soon'), 'Hi', 'Swap the screen')).toBe('Hi')
 })
 
-test('FMAIL-09 OP-123 the description of an invitation with other words is not lost, and not repeated', async () => {
+test('FMAIL-09 OP-123 the description of an invitation that differs from the text is shown once', async () => {
   const calendar = event('DTSTART:20261130T140000Z')
   expect(await read(calendar, 'Is that fine?', 'Swap the screen')).toMatchObject({
     shown: '2026-11-30 14:00 UTC\n\nIs that fine?',

@@ -19,7 +19,7 @@ test.each(subjects)('MAILIN-01 FMAIL-10 the subject %j is read', async (written,
   expect(subjectOf(await headOf(`Subject: ${written}`))).toBe(read)
 })
 
-test('FMAIL-10 an absence note with an encoded subject is automatic', async () => {
+test('FMAIL-10 an out-of-office note with an encoded subject is automatic', async () => {
   const { headers } = await headOf(
     'X-MS-Has-Attach:',
     'Subject: =?utf-8?Q?Abwesenheitsnotiz=3A_T=C3=BCr?=',
@@ -37,7 +37,7 @@ test('FOPS-05 encoded words in a name or in a result do not become an address or
   expect(headers.at(-1)?.value).not.toContain('dmarc')
 })
 
-test('FMAIL-03 an attached email is shown with its sender and subject in letters', async () => {
+test('FMAIL-03 an attached email is shown with its decoded sender and subject', async () => {
   const raw = [
     'Content-Type: multipart/mixed; boundary=b',
     '',
@@ -54,7 +54,7 @@ test('FMAIL-03 an attached email is shown with its sender and subject in letters
   expect(shown).toContain('From: Jürgen <c@example.com>\nSubject: Tür klemmt\n\nIt leaks')
 })
 
-test('MAILIN-01 a blind copy names its recipient in the trace alone, or as Bcc', async () => {
+test('MAILIN-01 a blind copy names its recipient only in the trace headers, or as Bcc', async () => {
   const traced = await readHead(
     Buffer.from(
       [

@@ -5,7 +5,7 @@ import { readMail as read } from '../../../host/api/mailbox/read-in-worker.ts'
 
 const readMail = (raw: Buffer) => read(raw, { markers: ['— Answer above —'], facts: '#1 ·' })
 
-test('INM-08 a large mail is read in a thread like a small one in place', async () => {
+test('INM-08 a large email is read in a thread with the same result as a small one in place', async () => {
   const mail = (lines: number) =>
     Buffer.from(`Message-ID: <1@x>\r\n\r\nThe left one, für uns\r\n${'line\r\n'.repeat(lines)}`)
   let threads = 0
@@ -22,7 +22,7 @@ test('INM-08 a large mail is read in a thread like a small one in place', async 
   expect(idOf(large)).toEqual(idOf(small))
 })
 
-test('INM-08 what a mail holds that is none is no mail', async () => {
+test('INM-08 an email of 100 nested multiparts is not read as an email', async () => {
   const nested = Array.from(
     { length: 100 },
     (_, nth) => `Content-Type: multipart/mixed; boundary=b${nth}\r\n\r\n--b${nth}\r\n`,
@@ -35,14 +35,14 @@ test('INM-08 what a mail holds that is none is no mail', async () => {
 const hash = async (head: string, text: string) =>
   Buffer.from((await readMail(Buffer.from(`${head}\r\n\r\n${text}\r\n`)))?.message ?? [])
 
-test('INM-07 OP-123 emails without a Message-ID, or with an empty one, are told apart', async () => {
+test('INM-07 OP-123 emails without a Message-ID, or with an empty one, are distinguished', async () => {
   for (const head of ['Message-ID: <>', 'Message-ID:', 'Message-ID: < >', 'Subject: x']) {
     expect(await hash(head, 'One')).toEqual(await hash(head, 'One'))
     expect(await hash(head, 'One')).not.toEqual(await hash(head, 'Two'))
   }
 })
 
-test('INM-07 OP-123 emails of one Message-ID are the same if only trace headers and encodings differ', async () => {
+test('INM-07 OP-123 emails with one Message-ID are the same if only trace headers and encodings differ', async () => {
   const head = 'Message-ID: <1@x>\r\nDate: Mon, 1 Jun 2026 10:00:00 +0200'
   const one = await hash(head, 'Für one')
   const relayed = `Received: by y\r\nDelivered-To: b@x\r\n${head.replace('10:00:00 +0200', '08:00:00 +0000')}`
@@ -57,7 +57,7 @@ test('INM-07 OP-123 emails of one Message-ID are the same if only trace headers 
   for (const other of others) expect(other).not.toEqual(one)
 })
 
-test('INM-01 characters that the database does not store are replaced in a mail', async () => {
+test('INM-01 characters that the database cannot store are replaced in an email', async () => {
   const mail = 'Message-ID: <1@x>\r\n\r\nThe left\0 one\r\n'
   expect((await readMail(Buffer.from(mail)))?.shown).toBe('The left\uFFFD one')
 })

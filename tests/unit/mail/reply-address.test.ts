@@ -11,7 +11,7 @@ const reply = { local: 'desk', domain: 'Example.com' }
 const to: ReplyTo = { user: 17, ticket: 4711, visibility: 'public' }
 const address = replyAddress(key, to, reply)
 
-test('INM-01 INM-02 an address says whose answer it is, to what, and who may see it', () => {
+test('INM-01 INM-02 a reply address encodes the sender, the ticket and the visibility of the reply', () => {
   expect(readReplyAddress(key, address, reply)).toEqual(to)
   expect(readReplyAddress(key, address.toUpperCase(), reply)).toEqual(to)
   const note: ReplyTo = { ...to, visibility: 'internal' }
@@ -23,7 +23,7 @@ test('INM-01 INM-02 an address says whose answer it is, to what, and who may see
   expect(readReplyAddress(key, long, { ...reply, local })).toEqual(largest)
 })
 
-test('INM-03 an address with one character changed, added or left out is none', () => {
+test('INM-03 an address with one character changed, added or removed is invalid', () => {
   const wrong = [...address].flatMap((letter, at) => {
     const [head, tail] = [address.slice(0, at), address.slice(at + 1)]
     return [head + (letter === 'x' ? 'y' : 'x') + tail, head + tail, `${head}0${letter}${tail}`]

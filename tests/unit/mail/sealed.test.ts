@@ -59,7 +59,7 @@ test.each(readable)(
   },
 )
 
-test('FMAIL-07 a signature that was written as a stream, with a quotation and a file', async () => {
+test('FMAIL-07 an email that was signed as a stream is read with its quotation and its file', async () => {
   expect(await read(file('signed-as-stream.eml'))).toEqual({
     ...plainly,
     shown: 'See the notes.',
@@ -68,7 +68,7 @@ test('FMAIL-07 a signature that was written as a stream, with a quotation and a 
   })
 })
 
-test('FMAIL-07 a signed text without headers, and words beside a signed part', async () => {
+test('FMAIL-07 a signed text without headers is read, and so are words beside a signed part', async () => {
   expect((await read(file('signed-bare-text.eml'))).shown).toBe('The left one, bare.')
   const beside = await read(mixed(text('Above'), part('application/pkcs7-mime', der)))
   expect(beside.shown).toContain('Above')
@@ -100,14 +100,11 @@ const encrypted: [what: string, lines: string][] = [
   ['by PGP in its text, above a signature', `\n${armour}\n-- \nEsha\n`],
   ['by PGP in HTML', part('text/html', `<p>${armour.replaceAll('\n', '<br>')}</p>`, '')],
 ]
-test.each(encrypted)(
-  'FMAIL-07 nothing is read of an email that is encrypted %s',
-  async (_what, lines) => {
-    const { rest, ...body } = await read(lines)
-    expect(body).toEqual({ ...unread, rest: undefined })
-    expect(rest).not.toContain('The left one')
-  },
-)
+test.each(encrypted)('FMAIL-07 an email that is encrypted %s is not read', async (_what, lines) => {
+  const { rest, ...body } = await read(lines)
+  expect(body).toEqual({ ...unread, rest: undefined })
+  expect(rest).not.toContain('The left one')
+})
 
 const partly: [what: string, lines: string][] = [
   ['a part', mixed(text('See below.'), part('application/pkcs7-mime', contentOf('enveloped.eml')))],
@@ -118,7 +115,7 @@ test.each(partly)('FMAIL-07 words beside %s that is encrypted are kept', async (
   expect(await read(lines)).toMatchObject({ shown: 'See below.', isEncrypted: true, files: [] })
 })
 
-test('FMAIL-07 a quoted email that was encrypted does not make its reply so', async () => {
+test('FMAIL-07 a quoted encrypted email does not make its reply encrypted', async () => {
   const quoted = armour.replaceAll(/^/gm, '> ')
   const lines = `\nThe left one.\n\nOn 23.11.2026 O <o@x.org> wrote:\n${quoted}`
   expect(await read(lines)).toMatchObject({ shown: 'The left one.', isEncrypted: false })
@@ -134,7 +131,7 @@ const signatures: [what: string, part: string][] = [
     part('application/octet-stream; name=signature.asc', file('signature.asc'), ''),
   ],
 ]
-test.each(signatures)('FMAIL-07 a signature %s is no file', async (_what, signature) => {
+test.each(signatures)('FMAIL-07 a signature %s is not a file', async (_what, signature) => {
   expect(await read(mixed(text('The left one.'), signature))).toEqual({
     ...plainly,
     shown: 'The left one.',
@@ -143,7 +140,7 @@ test.each(signatures)('FMAIL-07 a signature %s is no file', async (_what, signat
   })
 })
 
-test('FMAIL-07 what is no signed email is a file like any other', async () => {
+test('FMAIL-07 a part that only resembles a signed email is a normal file', async () => {
   const bytes = Buffer.from(der, 'base64')
   const pdf = Buffer.from(
     bytes.toString('latin1').replace('Content-Type', '%PDF-1.7\0\0\0\0'),
@@ -163,7 +160,7 @@ test('FMAIL-07 what is no signed email is a file like any other', async () => {
   }
 })
 
-test('INM-08 FMAIL-07 emails that are signed very often cost little', async () => {
+test('INM-08 FMAIL-07 emails with many nested signatures are read fast', async () => {
   let inner = Buffer.from('Content-Type: text/plain\r\n\r\nThe left one.')
   for (let depth = 0; depth < 200; depth += 1) {
     const data = node(0x30, type('0701'), node(0xa0, node(4, inner)))

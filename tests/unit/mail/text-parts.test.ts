@@ -14,7 +14,7 @@ const html = (page: string) => `Content-Type: text/html; charset=utf-8\n\n${page
 const plain = (text: string) => `Content-Type: text/plain; charset=utf-8\n\n${text}`
 const sentence = 'On 23 Nov 2026, at 09:11, Desk &lt;desk@example.com&gt; wrote:'
 
-test('FMAIL-05 HTML with a footer in a part of its own is read like HTML alone', async () => {
+test('FMAIL-05 HTML with a footer in a separate part is read like HTML alone', async () => {
   const page = `<div style="display:none">Hidden</div><p>Left ü</p><pre>a   b\n  c</pre><table><tr><td>x</td><td>y</td></tr></table><blockquote>${sentence}<div>${line}</div></blockquote>`
   const { shown, rest } = await several('mixed', html(page), plain('--\nScanned for viruses'))
   expect(shown).toBe('Left ü\n\na   b\n  c\nx\ty')
@@ -22,7 +22,7 @@ test('FMAIL-05 HTML with a footer in a part of its own is read like HTML alone',
   expect(rest).toContain('Scanned for viruses')
 })
 
-test('FMAIL-05 several parts of HTML, within others and between files, are all read', async () => {
+test('FMAIL-05 several HTML parts, nested and between files, are all read', async () => {
   const { shown, files } = await several(
     'mixed',
     html('<b>One</b>'),
@@ -34,7 +34,7 @@ test('FMAIL-05 several parts of HTML, within others and between files, are all r
 })
 
 test.each(['inline; filename="a log.txt"', "inline;\n filename*=utf-8''a%20log.txt", ''])(
-  'INM-06 a text with a name below another part is a file: %j',
+  'INM-06 a named text part below another part is a file: %j',
   async (disposition) => {
     const head = `Content-Type: text/plain; name="a log.txt"\n`
     const header = disposition && `Content-Disposition: ${disposition}\n`
@@ -48,7 +48,7 @@ test.each(['inline; filename="a log.txt"', "inline;\n filename*=utf-8''a%20log.t
   },
 )
 
-test('OP-123 an email in another kind of text is read as plain, but a file is not', async () => {
+test('OP-123 an email of another text type is read as plain text, but a file is not', async () => {
   const body = 'See **here**'
   expect((await read(`Content-Type: text/markdown\n\n${body}`)).shown).toBe(body)
   expect((await read(`Content-Type: text/x-web-note\n\n${body}`)).shown).toBe(body)
@@ -56,7 +56,7 @@ test('OP-123 an email in another kind of text is read as plain, but a file is no
   expect([shown, files.map(({ name }) => name)]).toEqual(['', ['a.csv']])
 })
 
-test('FMAIL-03 an attached email in HTML alone is read, beside one that has both', async () => {
+test('FMAIL-03 attached emails are read, with HTML only or with both versions', async () => {
   const inner = `Content-Type: message/rfc822\n\nSubject: Door\n${html('<table><tr><td>x</td><td>y</td></tr></table>')}`
   const both = `Content-Type: multipart/alternative; boundary=c\n\n--c\n${plain('One')}\n--c\n${html('<p>One</p>')}\n--c--`
   const { shown, rest } = await several('mixed', both, inner)
@@ -97,7 +97,7 @@ test.each([
   'Disclaimer\nThis is confidential.',
   'Virus-free. www.example.com',
 ])(
-  'FMAIL-06 base64 with the plain footer %j of a list or a scanner is read with it',
+  'FMAIL-06 base64 is read together with the plain footer %j of a mailing list or scanner',
   async (end) => {
     const { shown, rest } = await inBase64(`${coded}\n${end}\n`)
     expect(shown).toMatch(/^Der linke .* Grüße, und niemand druckt\.(?:\n\n|$)/)
@@ -126,24 +126,24 @@ test.each([
 })
 
 test.each(['Hello', 'Hello\n\nthe printer is broken', 'Donaudampfschifffahrt\nist kaputt'])(
-  'FMAIL-06 the plain text %j is no base64, whatever its header says',
+  'FMAIL-06 the plain text %j is not decoded as base64, even if its header says so',
   async (body) => {
     expect((await inBase64(body)).shown).toBe(body)
   },
 )
 
-test('INM-06 a file in uuencode within the text is a file, one that is not whole stays text', async () => {
+test('INM-06 uuencoded data in the text becomes a file; incomplete data stays text', async () => {
   const file = ['begin 644 hello world.txt', '+:&5L;&\\@=V]R;&0', '`', 'end'].join('\n')
-  const whole = await read(plain(`See here\n${file}\nThanks`))
-  expect(whole.shown).toBe('See here\nThanks')
-  expect(whole.files).toMatchObject([
+  const complete = await read(plain(`See here\n${file}\nThanks`))
+  expect(complete.shown).toBe('See here\nThanks')
+  expect(complete.files).toMatchObject([
     { name: 'hello world.txt', bytes: Buffer.from('hello world') },
   ])
   const broken = await read(plain(`begin 644 a.txt\n+:&5L;&\\@=V]R;&0\nThe end`))
   expect([broken.shown, broken.files]).toEqual(['begin 644 a.txt\n+:&5L;&\\@=V]R;&0\nThe end', []])
 })
 
-test('INM-06 OP-123 a part of an email that its program divided is a file, and its sender is told', async () => {
+test('INM-06 OP-123 a part of a split email becomes a file, and its sender is notified', async () => {
   const body = await read(
     'Content-Type: message/partial; id=x; number=1; total=2\n\nSubject: Door\n\nIt is open\n',
   )
@@ -159,11 +159,11 @@ test.each([
   ['Hello <img src="cid:1" alt="image001.png">', 'Hello'],
   ['<img src="//x.org/a.png" alt="The door is open">', '[image: The door is open]'],
   ['Hello <img src="https://x.org/a.gif" width="1" height="1" alt="tracked">', 'Hello'],
-])('FMAIL-05 the description of a remote picture stays: %s', async (page, text) => {
+])('FMAIL-05 the alternative text of a remote picture is kept: %s', async (page, text) => {
   expect((await read(html(page))).shown).toBe(text)
 })
 
-test('FMAIL-05 the address of a link that begins a quoted line is not repeated', async () => {
+test('FMAIL-05 the URL of a link at the start of a quoted line is not repeated', async () => {
   const link = '<a href="https://desk.example.com/t/17">https://desk.example.com/t/17</a>'
   const { shown } = await read(html(`<p>Here</p><blockquote>Said<br>${link}</blockquote>`))
   expect(shown).toBe('Here\n>\n> Said\n> https://desk.example.com/t/17')

@@ -59,7 +59,7 @@ const toSomebody = (plan: Plan, id: number, user_id: number | null): Plan => {
   return { ...plan, assets: new Map(plan.assets).set(id, { ...choice, to: 'user', user_id }) }
 }
 
-test('OFF-03 OFF-04 OFF-06 what is proposed: the person’s place, ready; blocked assets stay; tickets to the queue', () => {
+test('OFF-03 OFF-04 OFF-06 the default plan sends assets to the person’s place as ready, keeps blocked assets, and moves tickets to the queue', () => {
   expect(bodyOf(defaultPlan(user, belongings))).toEqual({
     assets: [
       { id: 1, to: 'store', place_id: 2, location_id: null, status: 'ready' },
@@ -78,7 +78,7 @@ test('OP3-105 an asset that is not in use keeps its status in the default plan',
   expect([...plan.assets.values()].map(({ status }) => status)).toEqual(['needs_repair', 'ready'])
 })
 
-test('OFF-07 the confirmation names all figures, and the plan is one sentence', () => {
+test('OFF-07 the confirmation contains all figures, and the plan is one sentence', () => {
   const plan = toSomebody(defaultPlan(user, belongings), 2, 4)
   const figures = figuresOf(plan, names)
   expect(figures.map((figure) => [lineOf(figure), figure.count])).toEqual([
@@ -92,7 +92,7 @@ test('OFF-07 the confirmation names all figures, and the plan is one sentence', 
   )
 })
 
-test('OFF-07 what was chosen stays when the things of the person are loaded again', () => {
+test('OFF-07 choices are kept when the person’s assets and tickets are reloaded', () => {
   const plan = toSomebody(defaultPlan(user, belongings), 1, 4)
   const now = { ...belongings, assets: [asset(1), asset(2, [6]), asset(8)] }
   const ways = [...updatePlan(plan, user, now).assets].map(([id, { to }]) => [id, to])
@@ -103,7 +103,7 @@ test('OFF-07 what was chosen stays when the things of the person are loaded agai
   ])
 })
 
-test('OFF-12 OFF-16 why the button is disabled', () => {
+test('OFF-12 OFF-16 the disabled button states its reason', () => {
   const plan = defaultPlan(user, belongings)
   const at = (about: Partial<Belongings>, caller = 4, of: Plan = plan) =>
     refusalOf(user, { ...belongings, ...about }, { plan: of, caller })
@@ -114,7 +114,7 @@ test('OFF-12 OFF-16 why the button is disabled', () => {
   expect(at({}, 4, toSomebody(plan, 1, null))).toBe('personMissing')
 })
 
-test('OFF-16 bulk actions for more than 500 assets begin on All Assets of the person', () => {
+test('OFF-16 for more than 500 assets, bulk actions start on All Assets filtered by the person', () => {
   const { query = {} } = assetsOf(9)
   applyListSearch('dashboard', `?${new URLSearchParams(query as Record<string, string>)}`)
   expect(screenChoices().get().assetTab).toBe('all')

@@ -21,8 +21,8 @@ const base: Values = { name: 'Chair', place: 1, price: { currency: 'inr', amount
 const changed = { by: 'Sunita Super', at: '2026-01-05T09:00:00.000Z' }
 const stale = () => new HttpError(412, { statusCode: 412, error: 'Precondition Failed', changed })
 
-describe('laying two edits over each other', () => {
-  test('OP-079 what only they changed is taken, what only I changed is kept', () => {
+describe('merging two edits', () => {
+  test('OP-079 fields that only the other user changed are taken over, and fields that only I changed are kept', () => {
     const mine = { ...base, name: 'Blue chair' }
     const theirs = { ...base, place: null }
     expect(mergeEdits(base, mine, theirs)).toEqual({
@@ -32,7 +32,7 @@ describe('laying two edits over each other', () => {
     })
   })
 
-  test('OP-079 what both changed is left to a choice, mine until then', () => {
+  test('OP-079 for fields that both changed, the user chooses; until then, my value is shown', () => {
     const mine = { ...base, name: 'Blue chair', place: 2 }
     const theirs = { ...base, name: 'Red chair', place: 2 }
     const merge = mergeEdits(base, mine, theirs)
@@ -67,18 +67,18 @@ describe('sending an edit', () => {
     return { sent, versions }
   }
 
-  test('a newer version without changed fields is sent over', async () => {
+  test('if the newer version changes none of my fields, the edit is sent again', async () => {
     const { sent, versions } = sending(base, { ...base, name: 'Stool' })
     expect(await sent).toBe('saved')
     expect(versions).toEqual([1, 4])
   })
 
-  test('a repetition of what has already been written is sent over', async () => {
+  test('if the newer version already has my values, the edit is sent again', async () => {
     const mine = { ...base, name: 'Stool' }
     expect(await sending(mine, mine).sent).toBe('saved')
   })
 
-  test('what was written by an edit of my own whose answer was lost is no conflict', async () => {
+  test('my own earlier edit whose response was lost is not a conflict', async () => {
     const first = { ...base, name: 'Stool' }
     const put = async (version: number) => {
       if (version === 1) throw stale()
@@ -90,7 +90,7 @@ describe('sending an edit', () => {
     await expect(sendEdit({ ...edit, sent: [], fetch })).rejects.toBeInstanceOf(EditConflict)
   })
 
-  test('OP-079 changed fields are not written over', async () => {
+  test('OP-079 fields that another user changed are not overwritten', async () => {
     const mine = { ...base, name: 'Stool' }
     const theirs = { ...base, place: 3 }
     const { sent, versions } = sending(theirs, mine)
@@ -104,7 +104,7 @@ describe('sending an edit', () => {
     expect(versions).toEqual([1])
   })
 
-  test('another failure stays what it is', async () => {
+  test('other failures are passed on unchanged', async () => {
     const notFound = new HttpError(404)
     const sent = sendEdit({
       base: { version: 1, values: base },
@@ -116,19 +116,19 @@ describe('sending an edit', () => {
   })
 })
 
-describe('what a draft began with', () => {
+describe('the base version of a draft', () => {
   const now = { version: 5, values: { ...base, name: 'Bench' } }
   beforeEach(() => {
     clientEnv(brokenFetch().fetch)
     setOwner('7')
   })
 
-  test('without a draft it is the record itself', () => {
+  test('without a draft, the record itself is the base version', () => {
     draftBases.write('thing', { version: 2, values: base })
     expect(draftBases.read('thing', now)).toBe(now)
   })
 
-  test('a draft keeps the version it began with, until it is forgotten', () => {
+  test('a draft keeps its base version until it is discarded', () => {
     drafts.write('thing', { name: 'Stool' })
     draftBases.write('thing', { version: 2, values: base })
     expect(draftBases.read('thing', now)).toEqual({ version: 2, values: base })
@@ -136,7 +136,7 @@ describe('what a draft began with', () => {
     expect(draftBases.read('thing', now)).toBe(now)
   })
 
-  test('fields that there are no more are left out, new ones come from the record', () => {
+  test('removed fields are ignored, and new fields come from the record', () => {
     drafts.write('thing', { name: 'Stool' })
     draftBases.write('thing', { version: 2, values: { name: 'Chair', gone: 1 } })
     expect(draftBases.read('thing', now)).toEqual({
@@ -146,7 +146,7 @@ describe('what a draft began with', () => {
   })
 
   test.each([{ version: 'x', values: {} }, { version: 2, values: null }, {}])(
-    'what cannot be read (%o) counts as none',
+    'an invalid base version (%o) is ignored',
     (kept) => {
       drafts.write('thing', { name: 'Stool' })
       drafts.write('thing:base', kept)

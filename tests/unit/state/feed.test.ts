@@ -7,7 +7,7 @@ interface Entry {
 }
 
 /** Creates a feed whose requests the test answers. */
-function stage() {
+function createFeed() {
   const requests: (FeedCursor & { answer: (page: FeedPage<Entry>) => void; fail: () => void })[] =
     []
   const store = feed<Entry, FeedPage<Entry>>({
@@ -28,8 +28,8 @@ function stage() {
   return { store, requests, page, ids, off }
 }
 
-test('LIVE-07 what happens while an answer is on its way is asked for behind it', async () => {
-  const { store, requests, page, off } = stage()
+test('LIVE-07 events during a pending request are requested after it', async () => {
+  const { store, requests, page, off } = createFeed()
   requests[0]?.answer(page(1))
   await expect.poll(() => store.$state.get().status).toBe('ready')
   store.follow(2)
@@ -43,8 +43,8 @@ test('LIVE-07 what happens while an answer is on its way is asked for behind it'
   off()
 })
 
-test('LIVE-07 what was told of before the first page came is asked for behind it', async () => {
-  const { store, requests, page, ids, off } = stage()
+test('LIVE-07 events that are announced before the first page arrives are requested after it', async () => {
+  const { store, requests, page, ids, off } = createFeed()
   store.follow(2)
   requests[0]?.answer(page(1))
   await expect.poll(() => requests.map(({ after }) => after)).toEqual([undefined, 1])
@@ -53,9 +53,9 @@ test('LIVE-07 what was told of before the first page came is asked for behind it
   off()
 })
 
-test('LIVE-07 what did not come is asked for again after 5 s, what was there stays', async () => {
+test('LIVE-07 a failed request is retried after 5 s, and loaded entries stay', async () => {
   vi.useFakeTimers()
-  const { store, requests, page, ids, off } = stage()
+  const { store, requests, page, ids, off } = createFeed()
   requests[0]?.answer(page(1))
   await vi.advanceTimersByTimeAsync(0)
   store.follow(2)
@@ -70,8 +70,8 @@ test('LIVE-07 what did not come is asked for again after 5 s, what was there sta
   vi.useRealTimers()
 })
 
-test('earlier entries that do not come can be asked for again', async () => {
-  const { store, requests, page, ids, off } = stage()
+test('a failed request for earlier entries can be retried', async () => {
+  const { store, requests, page, ids, off } = createFeed()
   requests[0]?.answer({ ...page(7), earlier: 1 })
   await expect.poll(ids).toEqual([7])
   const status = () => store.$state.get().earlierStatus

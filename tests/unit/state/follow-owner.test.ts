@@ -30,7 +30,7 @@ async function leftTo(kind: StoreKind, next: readonly string[]) {
 }
 
 test.each(storeKindNames)(
-  '%s that somebody else comes back to within the second is loaded for them, once',
+  '%s is loaded once for another user who returns within a second',
   async (kind) => {
     for (const next of [['2'], ['', '2'], ['2', '1']]) {
       setOwner('1')
@@ -48,7 +48,7 @@ test.each(storeKindNames)(
   },
 )
 
-test('where nobody is signed in coming back loads nothing', async () => {
+test('if no user is signed in, returning loads nothing', async () => {
   const store = await leftTo('a single thing', [''])
   store.look()
   await settled()
@@ -58,7 +58,7 @@ test('where nobody is signed in coming back loads nothing', async () => {
   expect([store.loads(), store.status()]).toEqual([2, 'ready'])
 })
 
-test('after the second the store has come to rest, and coming back loads once as ever', async () => {
+test('after a second the store is idle, and returning loads once', async () => {
   const store = await leftTo('a list', ['2'])
   await vi.advanceTimersByTimeAsync(1500)
   store.look()

@@ -18,7 +18,7 @@ function reloaded(kind: Run['kind'], action: RunAction | null) {
   return [...changedSubjects].toSorted()
 }
 
-test('RUN-03 IMP-40 the lists that a run has changed reload at its end', () => {
+test('RUN-03 IMP-40 the lists that a run changed reload when it ends', () => {
   expect(reloaded('bulk', 'edit')).toEqual(['assets'])
   expect(reloaded('merge', 'merge')).toEqual(['assets', 'reference', 'tickets', 'users'])
   expect(reloaded('leaving', 'leave')).toEqual(['assets', 'reference', 'tickets'])

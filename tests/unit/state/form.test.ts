@@ -28,7 +28,7 @@ const createForm = (options: Partial<FormOptions<Values, number>> = {}) =>
   form<Values, number>({ initial: empty, check, save: async () => 1, ...options })
 
 describe('rules', () => {
-  test('errors appear at the first try to save, and nothing is sent', async () => {
+  test('errors appear at the first attempt to save, and nothing is sent', async () => {
     const save = vi.fn(async () => 1)
     const invalid = vi.fn()
     const { $state, set, submit } = createForm({ save, invalid })
@@ -40,7 +40,7 @@ describe('rules', () => {
     expect(save).not.toHaveBeenCalled()
   })
 
-  test('from then on they follow the typing', async () => {
+  test('after that, errors update while the user types', async () => {
     const { $state, set, submit } = createForm()
     await submit()
     set('name', 'x')
@@ -49,7 +49,7 @@ describe('rules', () => {
     expect($state.get().errors).toEqual({ name: 'Name is missing' })
   })
 
-  test('a linked field follows, a closed field is told', () => {
+  test('a linked field is updated, and a closed field is reported as closed', () => {
     const { $state, set } = createForm({
       initial: { ...empty, place: 1, location: 11 },
       link: (after, before) =>
@@ -62,7 +62,7 @@ describe('rules', () => {
     expect($state.get().disabled).toEqual({ location: true })
   })
 
-  test('dirty is what differs from the start', () => {
+  test('a form is dirty if it differs from its initial values', () => {
     const { $state, set } = createForm()
     expect($state.get().dirty).toBe(false)
     set('name', 'x')
@@ -73,7 +73,7 @@ describe('rules', () => {
 })
 
 describe('saving', () => {
-  test('saves once, however often it is asked', async () => {
+  test('saves once, even if save is called several times', async () => {
     const { promise, resolve } = Promise.withResolvers<number>()
     const save = vi.fn(() => promise)
     const saved = vi.fn()
@@ -89,7 +89,7 @@ describe('saving', () => {
     expect($state.get()).toMatchObject({ status: 'saved', dirty: false })
   })
 
-  test('a failure keeps everything typed; its texts stay until their field changes', async () => {
+  test('a failure keeps all input; its messages stay until their field changes', async () => {
     const failed = vi.fn(() => ({ name: 'Username already exists', place: 'No such place' }))
     const { $state, set, submit } = createForm({
       save: () => Promise.reject(new HttpError(422)),
@@ -106,7 +106,7 @@ describe('saving', () => {
     expect($state.get().errors).toEqual({ place: 'No such place' })
   })
 
-  test('a refused session is no failure to report', async () => {
+  test('an ended session is not reported as a failure', async () => {
     const failed = vi.fn()
     const { $state, set, submit } = createForm({
       save: () => Promise.reject(new HttpError(401)),
@@ -118,7 +118,7 @@ describe('saving', () => {
     expect($state.get()).toMatchObject({ status: 'failed', values: { name: 'x' }, errors: {} })
   })
 
-  test('nothing changes while it saves: the next form does not begin with what came too late', async () => {
+  test('input during a save is ignored and does not appear in the next form', async () => {
     const { promise, resolve } = Promise.withResolvers<number>()
     const { $state, set, submit } = createForm({ save: () => promise, draft: 'f' })
     set('name', 'x')
@@ -133,7 +133,7 @@ describe('saving', () => {
 })
 
 describe('drafts', () => {
-  test('what was typed is there again in the next form of that name', () => {
+  test('the next form with the same name restores the input', () => {
     createForm({ draft: 'ticket' }).set('name', 'half a sen')
     expect(createForm({ draft: 'ticket' }).$state.get()).toMatchObject({
       values: { name: 'half a sen' },
@@ -142,7 +142,7 @@ describe('drafts', () => {
     expect(createForm({ draft: 'user' }).$state.get().values).toEqual(empty)
   })
 
-  test('a draft that comes back says so, until it is kept, discarded or saved', async () => {
+  test('a form says that a draft was restored, until the draft is kept, discarded or saved', async () => {
     const first = createForm({ draft: 't' })
     expect(first.$state.get().restored).toBeUndefined()
     first.set('name', 'x')
@@ -168,7 +168,7 @@ describe('drafts', () => {
     expect(discarded.$state.get()).toMatchObject({ restored: undefined, values: empty })
   })
 
-  test('LIFE-09 a start that was prepared for the user is not a restored draft until they type', () => {
+  test('LIFE-09 prefilled values are not a restored draft until the user types', () => {
     drafts.write('x', { name: 'Follow-up of #1: ', $prepared: true })
     const first = createForm({ draft: 'x' })
     expect(first.$state.get()).toMatchObject({
@@ -179,7 +179,7 @@ describe('drafts', () => {
     expect(createForm({ draft: 'x' }).$state.get().restored).toBeDefined()
   })
 
-  test('over what the server holds it says so once: what is on the screen does not come back', () => {
+  test('a draft over a stored record is announced once; values that are already on screen are not restored', () => {
     createForm({ draft: 't' }).set('name', 'mine')
     let known = false
     const { $state, load } = createForm({ draft: () => (known ? 't' : undefined) })
@@ -194,7 +194,7 @@ describe('drafts', () => {
     expect($state.get().restored).toBeUndefined()
   })
 
-  test('of a draft that somebody else has written only what fits the fields is taken', () => {
+  test('from a draft that other code wrote, only values that fit the fields are restored', () => {
     const written = (values: object) => {
       drafts.write('t', values)
       return createForm({ draft: 't' }).$state.get().values
@@ -207,7 +207,7 @@ describe('drafts', () => {
     expect(written({ name: ['x'], place: 3 })).toEqual({ ...empty, place: 3 })
   })
 
-  test('a failed save keeps it, success and reset remove it', async () => {
+  test('a failed save keeps the draft; success and reset remove it', async () => {
     let fails = true
     const made1 = createForm({
       draft: 't',
@@ -225,14 +225,14 @@ describe('drafts', () => {
     expect(made1.$state.get().values.name).toBe('x')
   })
 
-  test('it lies on top of what the server holds', () => {
+  test('a draft overrides the values of the server', () => {
     createForm({ draft: 't' }).set('name', 'mine')
     const { $state, load } = createForm({ draft: 't' })
     load({ name: 'theirs', place: 4, location: null })
     expect($state.get()).toMatchObject({ values: { name: 'mine', place: null }, dirty: true })
   })
 
-  test('a new start that says what was typed keeps that as the draft', () => {
+  test('new initial values with given input keep that input as the draft', () => {
     const { $state, load, set } = createForm({ draft: 't' })
     set('name', 'old')
     load({ name: 'theirs', place: 4, location: null }, { name: 'both', place: 4, location: null })
@@ -240,7 +240,7 @@ describe('drafts', () => {
     expect(drafts.read('t')).toMatchObject({ name: 'both', place: 4, location: null })
   })
 
-  test('a draft goes by the name it has at the time', () => {
+  test('a draft uses the current name of its form', () => {
     let name = 'new'
     const { set } = createForm({ draft: () => name })
     set('name', 'first')
@@ -250,7 +250,7 @@ describe('drafts', () => {
     expect(drafts.read('thing:7')).toMatchObject({ name: 'second' })
   })
 
-  test('another person sees nothing of it, and their sign-in removes it', () => {
+  test('another user does not see the draft, and their sign-in removes it', () => {
     createForm({ draft: 't' }).set('name', 'secret')
     expect(surroundings.drafts.length).toBe(1)
     setOwner('')
@@ -260,7 +260,7 @@ describe('drafts', () => {
     expect(createForm({ draft: 't' }).$state.get().values).toEqual(empty)
   })
 
-  test('the same person finds it after their session has ended', () => {
+  test('the same user finds the draft after their session has ended', () => {
     createForm({ draft: 't' }).set('name', 'mine')
     setOwner('')
     setOwner('7')
@@ -278,7 +278,7 @@ describe('drafts', () => {
   })
 
   test.each(['{', '7', '[1]', '"x"', '{"evil":1,"name":"ok"}'])(
-    'a spoiled draft %s does no harm',
+    'an invalid draft %s is ignored',
     (text) => {
       surroundings.drafts.setItem('assetdesk:draft:7:t', text)
       const { values } = createForm({ draft: 't' }).$state.get()
@@ -286,7 +286,7 @@ describe('drafts', () => {
     },
   )
 
-  test('storage that is full costs the draft, not the form', () => {
+  test('if the storage is full, the draft is lost but the form works', () => {
     surroundings.drafts.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError')
     }
@@ -297,7 +297,7 @@ describe('drafts', () => {
   })
 })
 
-test('a form takes back what a failed try told once it is tried again', async () => {
+test('a retry removes the message of the failed attempt', async () => {
   for (const { id } of $toasts.get()) toasts.dismiss(id)
   let fails = true
   const { set, submit } = form<{ name: string }, number>({
@@ -324,7 +324,7 @@ test('a form takes back what a failed try told once it is tried again', async ()
   expect(shown()).toEqual(['Saved'])
 })
 
-test('what a form says of faults goes with the form, and with its draft', async () => {
+test('messages about faults disappear with the form, and with its draft', async () => {
   vi.useFakeTimers()
   for (const { id } of $toasts.get()) toasts.dismiss(id)
   const { $state, set, submit, reset } = createForm({

@@ -26,7 +26,7 @@ function loader() {
   return { requests, signals, load }
 }
 
-test('ids that are wanted together are asked for at once, each once; later ones anew', async () => {
+test('ids that are needed together are requested at once, without duplicates; later ids are requested separately', async () => {
   const { requests, load } = loader()
   const all = Promise.all([load(1, liveSignal()), load(2, liveSignal()), load(1, liveSignal())])
   await later()
@@ -37,7 +37,7 @@ test('ids that are wanted together are asked for at once, each once; later ones 
   expect(requests).toEqual([[1, 2], [1]])
 })
 
-test('as long as further ones come it waits for them, but not for ever', async () => {
+test('the request waits while further ids arrive, but for a limited time', async () => {
   const { requests, load } = loader()
   for (let id = 1; id <= 200; id += 1) {
     void load(id, liveSignal())
@@ -49,7 +49,7 @@ test('as long as further ones come it waits for them, but not for ever', async (
   expect(requests.flat()).toHaveLength(200)
 })
 
-test('what nobody wants any more is not asked for, and given up while it is on its way', async () => {
+test('ids that are no longer needed are not requested, and a pending request for them is aborted', async () => {
   const { requests, signals, load } = loader()
   const aborted = new AbortController()
   const leaving = new AbortController()
@@ -65,7 +65,7 @@ test('what nobody wants any more is not asked for, and given up while it is on i
   expect(signals[0]?.aborted).toBe(true)
 })
 
-test('what one person has wanted is asked for by nobody else', async () => {
+test('ids that one user needed are not requested for another user', async () => {
   const { requests, load } = loader()
   const first = load(1, liveSignal()).catch(String)
   setOwner('2')

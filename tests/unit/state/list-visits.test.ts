@@ -10,7 +10,7 @@ const { api, stops, opened, last } = listSuite()
 describe('search', () => {
   const typing = { minSearch: 3, debounce: 300 }
 
-  test('SRCH-01 one and two characters load nothing', async () => {
+  test('SRCH-01 one or two characters load nothing', async () => {
     const list = await opened(typing)
     list.search('a')
     list.search('ab')
@@ -19,7 +19,7 @@ describe('search', () => {
     expect(list.state().search).toBe('ab')
   })
 
-  test('SRCH-02 the third loads once, 300 ms after the last key', async () => {
+  test('SRCH-02 the third character loads once, 300 ms after the last key', async () => {
     const list = await opened(typing)
     for (const text of ['a', 'ab', 'abc']) list.search(text)
     await vi.advanceTimersByTimeAsync(299)
@@ -29,7 +29,7 @@ describe('search', () => {
     expect(last()?.search).toBe('abc')
   })
 
-  test('SRCH-03 every shortening loads', async () => {
+  test('SRCH-03 every shortening of the search loads', async () => {
     const list = await opened(typing)
     for (const text of ['abcde', 'ab', 'a', '']) {
       list.search(text)
@@ -38,7 +38,7 @@ describe('search', () => {
     expect(api.requests.map(({ search }) => search)).toEqual(['', 'abcde', 'ab', 'a', ''])
   })
 
-  test('SRCH-04 a search that loads starts at page 1', async () => {
+  test('SRCH-04 a new search starts at page 1', async () => {
     const list = await opened(typing)
     list.goTo(3)
     await settled()
@@ -47,7 +47,7 @@ describe('search', () => {
     expect(last()).toMatchObject({ page: 1, search: 'abc' })
   })
 
-  test('SRCH-05 quick typing is one request', async () => {
+  test('SRCH-05 quick typing sends one request', async () => {
     const list = await opened(typing)
     for (const text of ['p', 'pr', 'pri', 'prin', 'print', 'printe']) {
       list.search(text)
@@ -57,7 +57,7 @@ describe('search', () => {
     expect(api.requests.map(({ search }) => search)).toEqual(['', 'printe'])
   })
 
-  test('without a minimum and with 1000 ms of rest', async () => {
+  test('the minimum length and the delay can be configured, such as none and 1000 ms', async () => {
     const list = await opened({ debounce: 1000 })
     list.search('x')
     await vi.advanceTimersByTimeAsync(999)
@@ -66,7 +66,7 @@ describe('search', () => {
     expect(last()?.search).toBe('x')
   })
 
-  test('a text that was not sent is dropped when its screen is left', async () => {
+  test('a search text that was not sent is dropped when the user leaves the screen', async () => {
     const list = await opened(typing)
     list.search('ab')
     list.discardUnapplied()
@@ -79,7 +79,7 @@ describe('search', () => {
 })
 
 describe('visits', () => {
-  test('DASH-16 FILT-17 page, search and filters are remembered; a later visit loads anew', async () => {
+  test('DASH-16 FILT-17 page, search and filters are remembered; a later visit loads again', async () => {
     const list = await opened()
     list.apply({ place: [1], status: null })
     list.search('abc')
@@ -95,7 +95,7 @@ describe('visits', () => {
     expect(last()).toMatchObject({ page: 2, search: 'abc', filters: { place: [1] } })
   })
 
-  test('SORT-07 a change of its subject loads it again, other subjects do not', async () => {
+  test('SORT-07 a change of its own subject reloads the list; other subjects do not', async () => {
     await opened({ reloadOn: ['assets'] })
     changed('users')
     await settled()
@@ -105,7 +105,7 @@ describe('visits', () => {
     expect(api.requests).toHaveLength(2)
   })
 
-  test('one action that changes several things, and the place of the list, is one request', async () => {
+  test('an action that changes several subjects and the place of the list sends one request', async () => {
     const place = listQuery('trash', 'of one action') as unknown as NonNullable<Options['place']>
     await opened({ place, reloadOn: ['assets', 'trash'] })
     resetSearch('trash', 'of one action')
@@ -117,7 +117,7 @@ describe('visits', () => {
     expect(api.requests).toHaveLength(3)
   })
 
-  test('another person finds no rows of the former one', async () => {
+  test('another user sees no rows of the previous one', async () => {
     setOwner('1')
     const list = await opened()
     expect(list.state().items).not.toHaveLength(0)
@@ -131,7 +131,7 @@ describe('visits', () => {
     expect(list.state()).toMatchObject({ status: 'loading', items: [] })
   })
 
-  test('a list that nobody looks at any more loads nothing for the next person', async () => {
+  test('a list that is no longer shown loads nothing for the next user', async () => {
     setOwner('1')
     const list = await opened()
     list.stop()
@@ -140,7 +140,7 @@ describe('visits', () => {
     expect(api.requests).toHaveLength(1)
   })
 
-  test('its place starting anew for the next person loads nothing before their screens stand', async () => {
+  test('resetting the place of a list for the next user loads nothing before their screens are mounted', async () => {
     setOwner('1')
     const place = listQuery('allAssets', 'of two people') as unknown as NonNullable<
       Options['place']
@@ -155,7 +155,7 @@ describe('visits', () => {
     expect([place.get().page, api.requests.length]).toEqual([1, before])
   })
 
-  test('an answer to the former person never shows', async () => {
+  test('a response for the previous user is never shown', async () => {
     setOwner('1')
     api.state.held = true
     const list = await opened()
@@ -167,7 +167,7 @@ describe('visits', () => {
 })
 
 describe('failures', () => {
-  test('a failed load shows no stale rows, tells, and can be repeated', async () => {
+  test('a failed load shows no stale rows, reports the error, and can be retried', async () => {
     const failed = vi.fn()
     const list = await opened({ failed })
     const { fetch } = api
@@ -197,7 +197,7 @@ describe('failures', () => {
     },
   )
 
-  test('after 10 s of loading it is called slow, and still waits', async () => {
+  test('after 10 s the load is marked as slow and continues', async () => {
     api.state.held = true
     const list = await opened()
     await vi.advanceTimersByTimeAsync(9999)

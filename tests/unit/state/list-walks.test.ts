@@ -259,8 +259,8 @@ vi.stubGlobal('document', new EventTarget())
 bindLists(page.router)
 afterAll(() => vi.unstubAllGlobals())
 
-describe('after any step box, panel, chips, pager, request and address agree', () => {
-  test.each(walks)('STA-01 500 walks through $name', async ({ screen, tab }) => {
+describe('after any step, search box, panel, chips, pager, request and address agree', () => {
+  test.each(walks)('STA-01 500 random walks through $name', async ({ screen, tab }) => {
     for (let seed = 1; seed <= 500; seed++) await walk(screen, { tab, seed })
   })
 })

@@ -5,7 +5,7 @@ import { listSuite, none, settled, type Filters } from '../../support/list-serve
 const { api, opened, last } = listSuite()
 
 describe('pages', () => {
-  test('CONST-01 PAGE-09 12 rows a page; going to a page is one request with that page', async () => {
+  test('CONST-01 PAGE-09 pages have 12 rows; going to a page sends one request', async () => {
     const list = await opened()
     expect(last()).toMatchObject({ page: 1, perPage: 12, search: '', filters: none })
     list.goTo(3)
@@ -16,7 +16,7 @@ describe('pages', () => {
     expect(list.state().items).toHaveLength(6)
   })
 
-  test('DASH-09 25 rows come as 12, 12 and 1', async () => {
+  test('DASH-09 25 rows are split into 12, 12 and 1', async () => {
     api.state.total = 25
     const list = await opened()
     const sizes = [list.state().items.length]
@@ -44,7 +44,7 @@ describe('pages', () => {
     expect(list.state().items).toEqual(['13'])
   })
 
-  test('OP-081 a list without rows stands at page 1 of 1', async () => {
+  test('OP-081 a list without rows shows page 1 of 1', async () => {
     api.state.total = 0
     const list = await opened({ place: newPlace(none) })
     list.goTo(4)
@@ -53,14 +53,14 @@ describe('pages', () => {
     expect(api.requests).toHaveLength(3)
   })
 
-  test('nonsense for a page is page 1', async () => {
+  test('an invalid page number is page 1', async () => {
     const list = await opened()
     for (const page of [Number.NaN, -3, 0]) list.goTo(page)
     await settled()
     expect(list.state().page).toBe(1)
   })
 
-  test('while a page loads the former one stays; the latest answer wins', async () => {
+  test('while a page loads, the former one stays; the response to the latest request wins', async () => {
     const list = await opened()
     const before = list.state().items
     api.state.held = true
@@ -78,7 +78,7 @@ describe('pages', () => {
 })
 
 describe('filters', () => {
-  test('applying on page 3 goes to page 1 with one request', async () => {
+  test('applying filters on page 3 goes to page 1 with one request', async () => {
     const list = await opened()
     list.goTo(3)
     await settled()
@@ -88,7 +88,7 @@ describe('filters', () => {
     expect(last()).toMatchObject({ page: 1, filters: { place: [7], status: 'open' } })
   })
 
-  test('clearing empties all of them and goes to page 1', async () => {
+  test('clearing removes all filters and goes to page 1', async () => {
     const list = await opened({ place: newPlace<Filters>({ place: [7], status: 'open' }) })
     list.goTo(2)
     await settled()
@@ -98,7 +98,7 @@ describe('filters', () => {
     expect(api.requests).toHaveLength(3)
   })
 
-  test('removing one value leaves the others', async () => {
+  test('removing one value keeps the others', async () => {
     const list = await opened({ place: newPlace<Filters>({ place: [7, 8], status: 'open' }) })
     list.goTo(2)
     await settled()
@@ -110,7 +110,7 @@ describe('filters', () => {
     expect(last()?.filters).toEqual({ place: [8], status: null })
   })
 
-  test('FILT-13 a removed value takes along what its link says', async () => {
+  test('FILT-13 removing a value also removes the values that are linked to it', async () => {
     const list = await opened({
       place: newPlace<Filters>({ place: [7], status: 'open' }),
       link: (before, after) => (before.place === after.place ? after : { ...after, status: null }),
@@ -120,7 +120,7 @@ describe('filters', () => {
     expect(last()?.filters).toEqual(none)
   })
 
-  test('a filter applied elsewhere on the shared place moves this list', async () => {
+  test('a filter that another list applies to a shared place also updates this list', async () => {
     const place = newPlace(none)
     await opened({ place })
     const other = await opened({ place })
@@ -134,7 +134,7 @@ describe('filters', () => {
 describe('order', () => {
   const defaultSort = { by: 'created_at', dir: 'desc' } as const
 
-  test('SORT-04 the list’s own order first, then the chosen one', async () => {
+  test('SORT-04 the list starts with its default order and then uses the chosen one', async () => {
     const list = await opened({ sort: defaultSort })
     expect(last()?.sort).toEqual(defaultSort)
     list.sortBy('asset_detail.payment_date', 'asc')
@@ -146,7 +146,7 @@ describe('order', () => {
     expect(list.state().sort).toEqual({ by: 'asset_detail.payment_date', dir: 'desc' })
   })
 
-  test('the active direction chosen again returns to it', async () => {
+  test('choosing the active direction again restores the default order', async () => {
     const list = await opened({ sort: defaultSort })
     list.sortBy('asset_detail.payment_date', 'asc')
     list.sortBy('asset_detail.payment_date', 'asc')

@@ -16,12 +16,12 @@ beforeEach(() => {
 afterEach(() => net.verify())
 
 const texts = () => $toasts.get().map(({ kind, text }) => `${kind}: ${text}`)
-const answer = (bodies: readonly unknown[]) => {
+const respondWith = (bodies: readonly unknown[]) => {
   for (const [index, path] of paths.entries()) net.answer(`GET ${path}`, bodies[index] ?? [])
 }
 
 describe('the loader', () => {
-  test('DASH-15 asks for all four together; loading until the last has settled', async () => {
+  test('DASH-15 requests all four lists together, and is loading until the last one has settled', async () => {
     const releases = paths.map((path) => net.hold(`GET ${path}`))
     const loading = $reference.reload()
     await eventually(() => expect(net.sent).toHaveLength(4))
@@ -35,8 +35,13 @@ describe('the loader', () => {
     expect(net.sent[1]?.url.search).toBe('?perPage=200&orderBy=role&orderDir=desc')
   })
 
-  test('OP-025 rows come bare, as data or as items', async () => {
-    answer([{ data: [{ id: 1 }] }, { items: [{ id: 2 }] }, [{ id: 3 }], { items: [{ id: 4 }] }])
+  test('OP-025 accepts rows as an array, in data or in items', async () => {
+    respondWith([
+      { data: [{ id: 1 }] },
+      { items: [{ id: 2 }] },
+      [{ id: 3 }],
+      { items: [{ id: 4 }] },
+    ])
     await $reference.reload()
     expect($reference.value).toMatchObject({
       categories: [{ id: 1 }],
@@ -46,7 +51,7 @@ describe('the loader', () => {
     })
   })
 
-  test('ERR-12 ERR-13 ERR-14 OP-015 each failure has its words, and the rest is there', async () => {
+  test('ERR-12 ERR-13 ERR-14 OP-015 each failed list has its own message, and the other lists are available', async () => {
     net.answer('GET /api/v1/categories', '{}', { status: 500 })
     net.fail('GET /api/v1/users')
     net.answer('GET /api/v1/locations', '<html>')
@@ -64,8 +69,8 @@ describe('the loader', () => {
     })
   })
 
-  test('a list that fails later keeps what it had', async () => {
-    answer([[{ id: 1 }], [], [], []])
+  test('a list that fails to reload keeps its rows', async () => {
+    respondWith([[{ id: 1 }], [], [], []])
     await $reference.reload()
     net.fail('GET /api/v1/categories')
     for (const path of paths.slice(1)) net.answer(`GET ${path}`, [])
@@ -73,7 +78,7 @@ describe('the loader', () => {
     expect($reference.value).toMatchObject({ categories: [{ id: 1 }], failed: ['categories'] })
   })
 
-  test('the end of the session is not worded as a failure of each list', async () => {
+  test('the end of the session is not reported as a failure of each list', async () => {
     for (const path of paths) net.answer(`GET ${path}`, '{}', { status: 401 })
     await $reference.reload()
     expect(texts()).toEqual([])

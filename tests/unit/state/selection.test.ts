@@ -21,8 +21,8 @@ const listed = [...Array(30).keys()].map((at) => at + 1)
 const pageOf = (at: number) => listed.slice(at * 6, at * 6 + 6)
 const shown = (selected: Selected) => listed.filter((id) => isSelected(selected, id))
 
-describe('what is selected in a list', () => {
-  test('BULK-02 BULK-11 rows, pages and all of the list, with single ones taken out: always what was ticked', () => {
+describe('selection in a list', () => {
+  test('BULK-02 BULK-11 a selection of rows, pages or the whole list, with exceptions, always matches the checkboxes', () => {
     for (let seed = 1; seed <= 100; seed += 1) {
       const random = sequence(seed)
       const one = (below: number) => Math.floor(random() * below)
@@ -49,7 +49,7 @@ describe('what is selected in a list', () => {
     }
   })
 
-  test('BULK-03 it outlives the screen, is of one list and scope, and remembers what the list was asked for', () => {
+  test('BULK-03 a selection outlives the screen, belongs to one list and scope, and remembers the query of the list', () => {
     const place = listQuery('allAssets', 'kept')
     listSelection('allAssets', 'kept').tick([3, 4], true, 4)
     place.set({ ...place.get(), page: 2, search: 'lamp' })

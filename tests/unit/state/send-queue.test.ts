@@ -41,7 +41,7 @@ async function refuseTwo(unsent?: (text: Text) => void) {
   return box
 }
 
-test('CONV-13 where texts are given back, those that a refused session kept are, to their person alone', async () => {
+test('CONV-13 if the screen restores texts, unsent texts of an ended session are restored, only for their author', async () => {
   const back: string[] = []
   const unsent = ({ body }: Text) => void back.push(body)
   const before = await refuseTwo(unsent)
@@ -53,7 +53,7 @@ test('CONV-13 where texts are given back, those that a refused session kept are,
   expect([before.$pending.get(), after.$pending.get()]).toEqual([[], []])
 })
 
-test('CONV-13 elsewhere they stay, to be sent again by Retry', async () => {
+test('CONV-13 otherwise unsent texts stay in the queue, and Retry sends them', async () => {
   const box = await refuseTwo()
   setOwner('7')
   expect(box.$pending.get().map(({ values, status }) => [values.body, status])).toEqual([
@@ -62,7 +62,7 @@ test('CONV-13 elsewhere they stay, to be sent again by Retry', async () => {
   ])
 })
 
-test('CONV-13 nobody else gets them', async () => {
+test('CONV-13 no other user gets the unsent texts', async () => {
   const back: Text[] = []
   await refuseTwo((text) => back.push(text))
   setOwner('8')

@@ -23,7 +23,7 @@ describe('toasts', () => {
     for (const { id } of $toasts.get()) toasts.dismiss(id)
   })
 
-  test('TOAST-04 the product says 6000 ms, the bare service 3000', () => {
+  test('TOAST-04 the product shows toasts for 6000 ms, and the service by default for 3000 ms', () => {
     toasts.success('Saved')
     expect($toasts.get()).toMatchObject([{ kind: 'success', text: 'Saved', duration: 6000 }])
     const $bare = atom<readonly Toast[]>([])
@@ -32,7 +32,7 @@ describe('toasts', () => {
     expect(libraryDuration).toBe(3000)
   })
 
-  test('the same words again start anew instead of doubling', () => {
+  test('a toast with the same text restarts instead of appearing twice', () => {
     toasts.error('No Data Found')
     const first = $toasts.get()[0]?.id
     toasts.error('Other', { duration: 1 })
@@ -47,7 +47,7 @@ describe('toasts', () => {
 describe('dialogs', () => {
   const outcome = (value: unknown) => dialogs.settle($dialog.get()?.id ?? 0, value as never)
 
-  test('without options: OK, No and Cancel', async () => {
+  test('without options, a dialog has the buttons OK, No and Cancel', async () => {
     const confirmation = dialogs.ask({ title: 'Sure?' })
     expect($dialog.get()).toMatchObject({
       confirm: 'OK',
@@ -59,14 +59,14 @@ describe('dialogs', () => {
     expect(await confirmation).toEqual({ kind: 'confirmed' })
   })
 
-  test('a dialog that names its buttons has these alone', () => {
+  test('a dialog with named buttons has only these', () => {
     void dialogs.ask({ title: 'Oops...', icon: 'error' })
     expect($dialog.get()).toMatchObject({ confirm: 'OK', icon: 'error' })
     expect($dialog.get()).not.toHaveProperty('deny')
     outcome({ kind: 'denied' })
   })
 
-  test('they wait their turn, and each ends once, with its own outcome', async () => {
+  test('dialogs open one after the other, and each ends once with its own outcome', async () => {
     const first = dialogs.ask({ title: '1' })
     const second = dialogs.ask({ title: '2' })
     const id = $dialog.get()?.id ?? 0
@@ -81,7 +81,7 @@ describe('dialogs', () => {
 })
 
 describe('actions', () => {
-  test('run once at a time, then tell', async () => {
+  test('run once at a time, then notify', async () => {
     const { promise, resolve } = Promise.withResolvers<number>()
     const run = vi.fn(() => promise)
     const done = vi.fn()
@@ -95,7 +95,7 @@ describe('actions', () => {
     expect(saving.$state.get()).toEqual({ status: 'done', result: 4 })
   })
 
-  test('tell a failure, but not the end of the session', async () => {
+  test('report a failure, but not the end of the session', async () => {
     const failed = vi.fn()
     const broken = action<void, void>({ run: () => Promise.reject(new HttpError(500)), failed })
     await broken.run()
@@ -106,7 +106,7 @@ describe('actions', () => {
     expect(failed).toHaveBeenCalledTimes(1)
   })
 
-  test('a failure told in a toast is taken back when it is tried again; other toasts stay', async () => {
+  test('a retry removes the toast of the failure; other toasts stay', async () => {
     for (const { id } of $toasts.get()) toasts.dismiss(id)
     let fails = true
     const saving = action<void, number>({
@@ -125,7 +125,7 @@ describe('actions', () => {
     expect($toasts.get().map(({ text }) => text)).toEqual(['Something else', 'Saved'])
   })
 
-  test('tell after 10 s that they still run', async () => {
+  test('report after 10 s that they are still running', async () => {
     vi.useFakeTimers()
     const { promise, resolve } = Promise.withResolvers<number>()
     const saving = action<void, number>({ run: () => promise })
@@ -141,7 +141,7 @@ describe('actions', () => {
     vi.useRealTimers()
   })
 
-  test('what a listener throws after success is no failure of the action', async () => {
+  test('an error of a listener after success is not a failure of the action', async () => {
     const failed = vi.fn()
     const saving = action<void, number>({
       run: async () => 1,
@@ -156,8 +156,8 @@ describe('actions', () => {
   })
 })
 
-describe('a single thing', () => {
-  test('loads when read, again on change, keeps the former value meanwhile', async () => {
+describe('a single record', () => {
+  test('loads when it is read, reloads on changes, and keeps the former value meanwhile', async () => {
     let value = 0
     const failed = vi.fn()
     const thing = remote({
@@ -181,7 +181,7 @@ describe('a single thing', () => {
     stop()
   })
 
-  test('one action that changes several things loads it once', async () => {
+  test('an action that changes several subjects reloads it once', async () => {
     const fetch = vi.fn(async () => 'thing')
     const thing = remote({ fetch, reloadOn: ['assets', 'tickets'] })
     const stop = thing.$state.listen(() => {})
@@ -194,7 +194,7 @@ describe('a single thing', () => {
 })
 
 describe('places of the lists', () => {
-  test('OP-046 ten lists, each with its own page, beside the choices of reports, labels and the tabs of master data', () => {
+  test('OP-046 ten lists have their own page; reports, labels and the tabs of master data have their own choices', () => {
     expect(Object.keys(emptyFilters)).toHaveLength(13)
     listQuery('users').set({ page: 4, search: 'x', filters: { left: null } })
     expect(listQuery('users').get().page).toBe(4)
@@ -202,13 +202,13 @@ describe('places of the lists', () => {
     expect(listQuery('trash')).toBe(listQuery('trash'))
   })
 
-  test('FILT-15 trash has a filter set of its own', () => {
+  test('FILT-15 the trash has its own filters', () => {
     const all = listQuery('allAssets')
     all.set({ ...all.get(), filters: { ...emptyFilters.allAssets, status: ['ready'] } })
     expect(listQuery('trash').get().filters.status).toEqual([])
   })
 
-  test('another scope is not moved; the page may name one for all', () => {
+  test('other scopes keep their place; the page may set one scope for all elements', () => {
     listQuery('users').set({ page: 3, search: '', filters: { left: null } })
     expect(listQuery('users', 'mine').get().page).toBe(1)
     changeSettings({ scope: 'mine' })
@@ -216,14 +216,14 @@ describe('places of the lists', () => {
     changeSettings({ scope: '' })
   })
 
-  test('rewinding goes to page 1 without a search and keeps the filters', () => {
+  test('rewinding a list goes to page 1, clears the search and keeps the filters', () => {
     const trash = listQuery('trash')
     trash.set({ page: 3, search: 'abc', filters: { ...emptyFilters.trash, status: ['sold'] } })
     resetSearch('trash')
     expect(trash.get()).toMatchObject({ page: 1, search: '', filters: { status: ['sold'] } })
   })
 
-  test('OP-034 tabs start on My Assets and All Tickets; another person starts anew, the same one does not', () => {
+  test('OP-034 tabs start on My Assets and All Tickets; they reset for another user, but not for the same one', () => {
     setOwner('1')
     expect(screenChoices().get()).toEqual({ assetTab: 'mine', ticketTab: 'all', thumbnails: [] })
     screenChoices().set({ assetTab: 'all', ticketTab: 'mine', thumbnails: ['trash'] })

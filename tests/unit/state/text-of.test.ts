@@ -106,28 +106,25 @@ const written: [encoding: string, text: string, bytes: string][] = [
   ],
 ]
 
-test.each(written)(
-  'FFILE-01 a text in %s reads as it was written',
-  async (_encoding, text, bytes) => {
-    expect((await decodeText(new Uint8Array(Buffer.from(bytes, 'base64')))).trimEnd()).toBe(
-      text.trimEnd(),
-    )
-  },
-)
+test.each(written)('FFILE-01 a text in %s is decoded correctly', async (_encoding, text, bytes) => {
+  expect((await decodeText(new Uint8Array(Buffer.from(bytes, 'base64')))).trimEnd()).toBe(
+    text.trimEnd(),
+  )
+})
 
 test.each([
   ['UTF-8 behind its mark', '\uFEFFgrößer', 'größer'],
   ['UTF-8 with NULs', 'one\0\0\0\ntwo é', 'one\0\0\0\ntwo é'],
   ['nothing', '', ''],
-])('FFILE-01 so does %s', async (_what, sent, text) => {
+])('FFILE-01 %s is decoded correctly', async (_what, sent, text) => {
   expect(await decodeText(new TextEncoder().encode(sent))).toBe(text)
 })
 
-test('FFILE-01 a few odd bytes are Western', async () => {
+test('FFILE-01 a few invalid bytes are decoded as Western', async () => {
   expect(await decodeText(Uint8Array.of(0x4e, 0xe9, 0x65))).toBe('Née')
 })
 
-test('FFILE-01 a Western text with a single NUL is no UTF-16', async () => {
+test('FFILE-01 a Western text with a single NUL is not read as UTF-16', async () => {
   const bytes = Buffer.from('Grüße aus K\0ln, die Tür klemmt.', 'latin1')
   for (const more of ['', '!'])
     expect(await decodeText(Buffer.concat([bytes, Buffer.from(more)]))).toBe(
@@ -135,7 +132,7 @@ test('FFILE-01 a Western text with a single NUL is no UTF-16', async () => {
     )
 })
 
-test('FFILE-01 wide blanks do not turn a Japanese text in UTF-16 around', async () => {
+test('FFILE-01 wide blanks do not reverse the byte order of a Japanese text in UTF-16', async () => {
   const text = `\u3000ドアが\u3000\u3000閉まりません。\n\u3000プリンター`
   expect(await decodeText(Buffer.from(text, 'utf16le'))).toBe(text)
   expect(await decodeText(Buffer.from(text, 'utf16le').swap16())).toBe(text)

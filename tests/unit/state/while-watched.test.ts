@@ -14,7 +14,7 @@ afterEach(() => {
 })
 
 test.each(storeKindNames)(
-  'SORT-07 %s loads anew for what changes while it is looked at; left, for nobody, and once for who comes back',
+  'SORT-07 %s reloads on changes while it is shown; after it is left it loads nothing, and once on return',
   async (kind) => {
     const { $state, loads } = storeKinds[kind](['tickets'])
     const look = async () => {

@@ -3,11 +3,11 @@ import { assetStatuses, stockTakeResults } from '../../../src/domain/messages/de
 import { stockTakeReport } from '../../../src/domain/messages/de/stock-take-rule.ts'
 import { stockTake, stockTakeList } from '../../../src/domain/messages/de/stock-take.ts'
 
-test('TAKE-19 the German dialog that closes a stock-take names the status as assets show it', () => {
+test('TAKE-19 the German dialog that closes a stock-take uses the same words for the status as assets', () => {
   expect(stockTake.close.missing).toContain(`„${assetStatuses.missing.label}“`)
 })
 
-test('TAKE-20 figure, tab, column and sheet of what is missing share one German word', () => {
+test('TAKE-20 figure, tab, column and sheet of missing assets use the same German word', () => {
   const { missing } = stockTakeResults
   expect([
     stockTake.tabs.missing,

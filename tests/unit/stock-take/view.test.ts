@@ -38,7 +38,7 @@ const entry = (code: string, location_id: number | null = null): Entry => ({
   at: 0,
 })
 
-test('TAKE-04 what is to be found stands by location, then by description as a person counts', () => {
+test('TAKE-04 expected assets are sorted by location, then by description in natural order', () => {
   const { order, byKey } = linesOf(many)
   const names = order
     .map((key) => byKey.get(key)?.asset)
@@ -47,7 +47,7 @@ test('TAKE-04 what is to be found stands by location, then by description as a p
   expect(names.at(-1)).toBe('Bay 9 4999')
 })
 
-test('TAKE-07 TAKE-13 a waiting mark counts as far as this device can know, and the later one of two counts', () => {
+test('TAKE-07 TAKE-13 a waiting mark counts on this device at once, and the later of two marks counts', () => {
   const lines = linesOf(many)
   const { figures, open, waiting } = viewOf(take, lines, [
     entry(assetCode(1)),
@@ -69,7 +69,7 @@ test('TAKE-07 TAKE-13 a waiting mark counts as far as this device can know, and 
   expect(waiting.map(({ result }) => result)).toEqual([undefined, 'misplaced', 'found', 'found'])
 })
 
-test('TAKE-15 a refused mark counts for nothing', () => {
+test('TAKE-15 a rejected mark does not count', () => {
   const { figures, waiting } = viewOf(take, linesOf(many), [
     { ...entry(assetCode(1)), refused: 'No such location' },
   ])
@@ -77,7 +77,7 @@ test('TAKE-15 a refused mark counts for nothing', () => {
 })
 
 test.each(['closed', 'cancelled'] as const)(
-  'TAKE-16 after the end (%s) marks that came too late count for nothing',
+  'TAKE-16 after the end (%s), late marks do not count',
   (state) => {
     const ended = { ...take, state }
     const { figures, open, waiting } = viewOf(ended, linesOf(many), [entry(assetCode(1))])
@@ -85,14 +85,14 @@ test.each(['closed', 'cancelled'] as const)(
   },
 )
 
-test('TAKE-09 an asset that was not expected goes with its mark', () => {
+test('TAKE-09 an unexpected asset disappears with its mark', () => {
   const extra = line(9000, { expected: false, result: 'extra' })
   const before = withLines(linesOf(many), [{ ...extra, mark: {} as StockTakeLine['mark'] }])
   expect(viewOf(take, before, []).figures.extra).toBe(1)
   expect(viewOf(take, withLines(before, [extra]), []).figures.extra).toBe(0)
 })
 
-test('TAKE-06 an ID that several assets have leads to none: the server decides', () => {
+test('TAKE-06 an ID that several assets share resolves to none, and the server decides', () => {
   const asset = line(2).asset && { ...line(2).asset, serial_number: 'SN-1' }
   const lines = linesOf([line(1), { ...line(2), asset } as StockTakeLine])
   expect([keyOfText(lines, 'sn-1'), keyOfText(lines, assetCode(2))]).toEqual([
@@ -101,7 +101,7 @@ test('TAKE-06 an ID that several assets have leads to none: the server decides',
   ])
 })
 
-test('TAKE-26 a mark among 5,000 is worked into the screen in far less than 100 ms', () => {
+test('TAKE-26 adding a mark among 5,000 takes far less than 100 ms', () => {
   const lines = linesOf(many)
   viewOf(take, lines, [])
   const times = Array.from({ length: 9 }, (_, at) => {

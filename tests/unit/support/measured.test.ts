@@ -31,7 +31,7 @@ function commandsIn(folder: string) {
 const folderOf = () => mkdtempSync(join(tmpdir(), 'measured-'))
 const bench = 'npm run bench -- service'
 
-test('what a command found counts until it begins anew, though it dies then', () => {
+test('the result of a command is valid until it starts again, even if that run crashes', () => {
   const { run, read } = commandsIn(folderOf())
   expect(read(bench)).toEqual([])
   run(bench, "measured('RPT-17 a report', true)")
@@ -45,7 +45,7 @@ test('what a command found counts until it begins anew, though it dies then', ()
   expect(read(bench)).toEqual(['RPT-17 one passed', 'ATT-24 other failed'])
 })
 
-test('only commands that are asked for count, and figures of a script that none has begun are not kept', () => {
+test('only requested commands count, and figures of a script that no command started are discarded', () => {
   const folder = folderOf()
   const { run, read } = commandsIn(folder)
   run(`${bench} 1000`, "measured('RPT-17 small', false)")

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nearness, filesWithin } from '../../support/quick.ts'
 
-test('the nearest tests of a change run first, and as many as there is time for', () => {
+test('the tests nearest to a change run first, as many as the time allows', () => {
   const changed = ['widgets/ticket-list/store.ts', 'tests/ui/kit/select.test.tsx']
   const near = (file: string) => nearness(file, changed)
   expect(near('tests/ui/kit/select.test.tsx')).toBe(Infinity)

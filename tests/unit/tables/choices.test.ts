@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { choiceValue } from '../../../host/api/imports/cell-values.ts'
 
-test('IMP-40 employees are known by what personnel programs call them, admins by their roles alone', () => {
+test('IMP-40 employees are recognised by the terms of HR programs, admins only by their role names', () => {
   for (const name of ['Employee', 'Staff', 'Mitarbeiter', 'mitarbeiter/in'])
     expect(choiceValue(name, 'role')).toEqual({ value: 'employee' })
   expect(choiceValue('Büro-Admin', 'role')).toEqual({ value: 'office_admin' })

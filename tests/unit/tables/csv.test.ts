@@ -50,12 +50,12 @@ describe('encodings', () => {
     expect(table.rows.flatMap(({ faults }) => faults)).toEqual([])
   })
 
-  test('IMP-07 names in Cyrillic are read from UTF-16 without a mark', async () => {
+  test('IMP-07 Cyrillic names are read from UTF-16 without a byte order mark', async () => {
     const { encoding, header } = await read(encoded('Имя,Комната\nЁлка,1\n', 'utf-16le'))
     expect([encoding, header]).toEqual(['utf-16le', ['Имя', 'Комната']])
   })
 
-  test('IMP-07 IMP-08 Polish names are right after the encoding was chosen, and lines show that it was wrong', async () => {
+  test('IMP-07 IMP-08 after the encoding is chosen, Polish names are correct; before that, lines show that it is wrong', async () => {
     const bytes = encoded('Name\nŁukasz\nŻaneta\n', 'windows-1250')
     const wrong = await read(bytes)
     expect(wrong.encoding).toBe('windows-1252')
@@ -63,7 +63,7 @@ describe('encodings', () => {
     expect(await cellsOf(bytes, { encoding: 'windows-1250' })).toEqual([['Łukasz'], ['Żaneta']])
   })
 
-  test('IMP-08 rows of another encoding are unreadable, the others are not', async () => {
+  test('IMP-08 only rows of another encoding are unreadable', async () => {
     const bytes = Buffer.concat([
       encoded('Name,Room\nZoë,1\nJürgen,2\n', 'utf-8'),
       encoded('Peña,3\n', 'windows-1252'),
@@ -75,7 +75,7 @@ describe('encodings', () => {
     expect(doubtful).toEqual(['Pe\uFFFDa,3', 'Zoë,1', 'Jürgen,2'])
   })
 
-  test('IMP-08 so are they where they are the half of a file, or most of it', async () => {
+  test('IMP-08 rows of another encoding are unreadable even if they are half of the file or most of it', async () => {
     const bytes = Buffer.concat([
       encoded('Name,Room\nZoë,1\n', 'utf-8'),
       encoded(names.map((name) => `${name},2\n`).join(''), 'windows-1252'),
@@ -83,11 +83,11 @@ describe('encodings', () => {
     const { encoding, rows } = await read(bytes)
     expect(encoding).toBe('utf-8')
     expect(rows.filter(({ faults }) => faults.length > 0)).toHaveLength(names.length)
-    const whole = await read(encoded(text, 'windows-1252'))
-    expect(whole.encoding).toBe('windows-1252')
+    const complete = await read(encoded(text, 'windows-1252'))
+    expect(complete.encoding).toBe('windows-1252')
   })
 
-  test('IMP-44 NUL is left out; half of a surrogate pair makes its row unreadable', async () => {
+  test('IMP-44 NUL is removed; half of a surrogate pair makes its row unreadable', async () => {
     const { rows } = await read(encoded('Name,Room\na\0b,x\n1,\uD800x', 'utf-16le'))
     expect(rows[0]?.cells).toEqual(['ab', 'x'])
     expect(rows[1]?.faults).toEqual([{ key: 'unreadable' }])
@@ -131,7 +131,7 @@ describe('cells', () => {
     ])
   })
 
-  test('IMP-09 line ends are mixed, and rows keep the numbers of their lines', async () => {
+  test('IMP-09 with mixed line ends, rows keep their line numbers', async () => {
     const { rows: read4 } = await read('A,B\r1,"x\r\ny"\n\r\n3,4\r\n5,6')
     expect(read4.map(({ line, cells }) => [line, ...cells])).toEqual([
       [2, '1', 'x\r\ny'],
@@ -140,12 +140,12 @@ describe('cells', () => {
     ])
   })
 
-  test('IMP-11 a quote inside a cell is a letter; a cell that never ends names its line', async () => {
+  test('IMP-11 a quote inside a cell is plain text; an unterminated cell is reported with its line', async () => {
     expect(await cellsOf('A,B\n27" screen,1')).toEqual([['27" screen', '1']])
     expect(await fault('A,B\n1,2\n"3,4\n5,6\n')).toEqual({ key: 'unclosed-quote', line: 3 })
   })
 
-  test('IMP-11 fewer cells are blank, more make the row unusable', async () => {
+  test('IMP-11 missing cells are blank; extra cells make the row unusable', async () => {
     const { rows: result } = await read('A,B\n1\n1,2,,\n1,2,3,4\n')
     expect(result.map(({ cells, faults }) => [...cells, ...faults])).toEqual([
       ['1', null],
@@ -158,14 +158,14 @@ describe('cells', () => {
 describe('header', () => {
   const titled = 'Inventory of Pune,,,\n\nID,Category,,category\n1,Laptop,x,y\n'
 
-  test('IMP-10 is found below titles; columns without a name or with the same one get their own', async () => {
+  test('IMP-10 the header is found below titles; unnamed and duplicate columns get names of their own', async () => {
     const table = await read(titled)
     expect(table.header_row).toBe(3)
     expect(table.header).toEqual(['ID', 'Category', 'Column 3', 'category (2)'])
     expect(table.rows).toEqual([{ line: 4, cells: ['1', 'Laptop', 'x', 'y'], faults: [] }])
   })
 
-  test('IMP-10 can be chosen', async () => {
+  test('IMP-10 another row can be chosen as the header', async () => {
     expect((await read(titled, { header_row: 1 })).header[0]).toBe('Inventory of Pune')
   })
 })
@@ -177,7 +177,7 @@ describe('limits', () => {
     expect(await fault(rows(limits.rows + 1))).toEqual({ key: 'too-many-rows', limit: limits.rows })
   })
 
-  test('IMP-05 IMP-42 a million blank rows are skipped, and too many lines are refused, at once', async () => {
+  test('IMP-05 IMP-42 a million blank rows are skipped, and too many lines are rejected, without delay', async () => {
     const started = performance.now()
     for (const blank of ['\n', '\r', ';;;;\r\n'])
       expect((await read(`ID;Place\n1;Pune\n${blank.repeat(1_000_000)}`)).rows).toHaveLength(1)
@@ -189,7 +189,7 @@ describe('limits', () => {
     expect(performance.now() - started).toBeLessThan(3000)
   })
 
-  test('IMP-05 IMP-42 more columns than allowed', async () => {
+  test('IMP-05 IMP-42 a table with more columns than allowed is rejected', async () => {
     for (const columns of [limits.columns + 1, 1_000_000])
       expect(await fault('a,'.repeat(columns))).toEqual({
         key: 'too-many-columns',
@@ -203,7 +203,7 @@ describe('limits', () => {
     ['a page', '\n<html><table>'],
     ['a picture', '\x89PNG\0\0\x01'],
     ['an old or protected workbook', '\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1\0\0'],
-  ])('IMP-03 %s is refused', async (_name, content) => {
+  ])('IMP-03 %s is rejected', async (_name, content) => {
     const result = await fault(Buffer.from(content, 'latin1'))
     expect(result.key).toBe(content === '' ? 'empty' : 'file-type')
   })

@@ -58,7 +58,7 @@ test.each([
   expect(dayOfCell(text, 'dmy')).toBe(day)
 })
 
-test('IMP-13 a day that only one order can mean decides for the column', () => {
+test('IMP-13 a day that fits only one order decides the order of its column', () => {
   expect(dayOfCell('03/25/24', 'mdy')).toBe('2024-03-25')
   expect(dayEvidence(['03/04/2025', '03/25/2025', ''])).toEqual({
     order: 'mdy',
@@ -88,11 +88,14 @@ test.each([
   [['03.25.2024', '01/04/2024'], 'mdy', '01/04/2024'],
   [['13/04/2024', '01-04-2024'], 'dmy', '01-04-2024'],
   [['13.03.2024', '04/13/2024'], undefined, null],
-])('IMP-13 days with dots say nothing about days with other signs: %j', (cells, order, example) => {
-  expect(dayEvidence(cells)).toEqual({ order, example })
-})
+])(
+  'IMP-13 days with dots do not decide the order of days with other separators: %j',
+  (cells, order, example) => {
+    expect(dayEvidence(cells)).toEqual({ order, example })
+  },
+)
 
-test('IMP-16 own labels in every language, and the columns of Snipe-IT and Shelf, find their targets', () => {
+test('IMP-16 the product’s labels in every language, and the columns of Snipe-IT and Shelf, map to their targets', () => {
   const targets = fieldNames.filter((name) => name !== 'part_of')
   expect(
     guessTargets(
@@ -165,7 +168,7 @@ test('IMP-16 own labels in every language, and the columns of Snipe-IT and Shelf
   ])
 })
 
-test('IMP-20 a cell without anything that can be seen is blank, and names are compared without it', () => {
+test('IMP-20 a cell of invisible characters is blank, and names are compared without such characters', () => {
   for (const text of ['\u200B', '\u00A0 \uFEFF', '\u200E\u200F', '\u2800'])
     expect([isBlank(text), namedText(text)]).toEqual([true, ''])
   expect(nameKey('\u200EPune\u00A0\u00A0North\u200B')).toBe('pune north')

@@ -27,7 +27,7 @@ function proposed(header: string[], ...rows: string[][]): Record<string, string 
   )
 }
 
-test('IMP-16 IMP-19 the list of Snipe-IT: names that are blank give way to models, and nothing that names an asset is left out', () => {
+test('IMP-16 IMP-19 the list of Snipe-IT: models replace mostly blank names, and other names and numbers go to the remarks', () => {
   const header = ['ID', 'Company', 'Asset Name', 'Asset Tag', 'Serial', 'Model', 'Model No.']
   expect(
     proposed(
@@ -99,7 +99,7 @@ test('IMP-16 IMP-19 the report of Snipe-IT, and exports of Shelf, AssetTiger and
   })
 })
 
-test('IMP-16 a serial or a model alone is the ID or the description', () => {
+test('IMP-16 a serial number becomes the ID if there is no other, and a model becomes the description', () => {
   expect(proposed(['Serial', 'Model'], ['C02', 'iMac'])).toEqual({
     Serial: 'serial_number',
     Model: 'description',

@@ -22,7 +22,7 @@ function largeWorkbook(): Buffer {
   return write(book, { type: 'buffer', compression: true, bookSST: true }) as Buffer
 }
 
-test('IMP-43 a file is read in another thread, in its order, and its bytes stay', async () => {
+test('IMP-43 files are read in another thread, in order, and their bytes stay available', async () => {
   const { header, rows: read } = await readTable(csv, guessed, limits)
   expect(header).toEqual(['ID', 'Name'])
   expect(read.map(({ cells }) => cells[0])).toEqual(
@@ -31,18 +31,18 @@ test('IMP-43 a file is read in another thread, in its order, and its bytes stay'
   expect(csv.toString('latin1', 0, 7)).toBe('ID,Name')
 })
 
-test('IMP-43 a reader that takes too long is ended, and the next file is read', async () => {
+test('IMP-43 a reader that takes too long is terminated, and the next file is read', async () => {
   const unreadable = { fault: { key: 'unreadable' } }
   await expect(readTable(csv, guessed, { ...limits, time: 1 })).rejects.toMatchObject(unreadable)
   await expect(readTable(csv, guessed, limits)).resolves.toMatchObject({ format: 'csv' })
 })
 
-test('IMP-42 IMP-43 a reader that needs too much memory dies alone', async () => {
+test('IMP-42 IMP-43 a reader that needs too much memory does not stop the process', async () => {
   const reading = readTable(largeWorkbook(), guessed, { ...limits, heap: 24 })
   await expect(reading).rejects.toMatchObject({ fault: { key: 'unreadable' } })
 })
 
-test('IMP-05 a refusal of the reader comes out of the thread', async () => {
+test('IMP-05 an error of the reader reaches the caller', async () => {
   const reading = readTable(csv, guessed, { ...limits, rows: 10 })
   await expect(reading).rejects.toMatchObject({ fault: { key: 'too-many-rows', limit: 10 } })
 })
