@@ -18,35 +18,35 @@ export interface Showing {
   width?: string
   scope?: string
   host?: EventTarget
-  /** What the user has chosen before, such as a tab. */
+  /** Stored choices of the user, such as a tab. */
   choices?: Partial<ScreenChoices> | undefined
 }
 
-/** A company of a test's own: its API, who looks at it, and what leaves the page. */
+/** A company for one test file: its API, the signed-in user, and what the page sends. */
 export interface World extends OpenWorld {
   watched: WatchedEnv
-  /** Changes the data behind the API's back. */
+  /** Runs SQL on the database directly, without the API. */
   sql(text: string): Promise<void>
   signInAs(person: Person): Promise<void>
-  /** Shows a screen as a page does: with its dialogs and toasts. */
+  /** Shows a screen together with dialogs and toasts, as a page does. */
   show(node: ReactNode, showing?: Showing): Promise<Stage & { scope: string }>
 }
 
 const control = inject('worlds')
 let scopes = 0
 
-/** Opens a world; takes about a second. One at a time: the page has one session and one surroundings. */
+/** Opens a world, which takes about a second. Only one can be open: the page has one session and one environment. */
 export async function openWorld(request: WorldRequest = {}): Promise<World> {
-  const answer = await fetch(control, { method: 'POST', body: JSON.stringify(request) })
-  const world = (await answer.json()) as OpenWorld
+  const response = await fetch(control, { method: 'POST', body: JSON.stringify(request) })
+  const world = (await response.json()) as OpenWorld
   const watched = watchedEnv((input, init) => fetch(input, init), world.origin)
   let signedIn: Person | undefined
   return {
     ...world,
     watched,
     async sql(text) {
-      const ran = await fetch(`${control}/${world.id}/sql`, { method: 'POST', body: text })
-      expect(ran.ok ? '' : await ran.text()).toBe('')
+      const response = await fetch(`${control}/${world.id}/sql`, { method: 'POST', body: text })
+      expect(response.ok ? '' : await response.text()).toBe('')
     },
     async signInAs(person) {
       if (signedIn !== person) await watched.signInWith(world.tokens[person])
@@ -54,8 +54,8 @@ export async function openWorld(request: WorldRequest = {}): Promise<World> {
       watched.stage = undefined
       watched.now = undefined
       for (const { id } of $toasts.get()) toasts.dismiss(id)
-      for (let at = $dialog.get(); at; at = $dialog.get()) {
-        dialogs.settle(at.id, { kind: 'dismissed', reason: 'close' })
+      for (let dialog = $dialog.get(); dialog; dialog = $dialog.get()) {
+        dialogs.settle(dialog.id, { kind: 'dismissed', reason: 'close' })
       }
       watched.forget()
     },

@@ -8,8 +8,8 @@ import { changeSettings, settings } from '../../src/session/settings.ts'
 import { $toasts, toasts } from '../../src/state/feedback/toasts.ts'
 import { clearStage } from './kit/stage.tsx'
 
-// React in development takes a stack trace of each element for its warnings, which nobody reads here. That is a sixth
-// of the CPU time of these tests. React stops after ten thousand traces within a second; this makes it stop at once.
+// React in development takes a stack trace of each element for its warnings, which these tests do not use. The traces
+// cost a sixth of the CPU time. React stops after ten thousand traces within a second; this makes it stop at once.
 const internals: unknown = Reflect.get(
   React,
   '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
@@ -21,7 +21,7 @@ if (internals instanceof Object)
     set: () => {},
   })
 
-// The error of a missing element prints the whole document, in each attempt of a poll. That took up to a third of the
+// The error of a missing element prints the whole document in each attempt of a poll, which took up to a third of the
 // CPU time of a test file.
 utils.configurePrettyDOM({ maxLength: 0 })
 

@@ -6,7 +6,7 @@ import { dropped, painted, pasted } from '../gallery/pictures.ts'
 import { expectAccessible } from '../kit/stage.tsx'
 import { openWorld, type World } from '../open-world.tsx'
 import {
-  ask,
+  sendRequest,
   button,
   field,
   open,
@@ -244,9 +244,9 @@ describe('sent files', () => {
       body: 'Once more',
       attachment_ids: [await uploadFile(painted({ name: 'second.png' }))],
     }
-    expect((await ask(world, ['employee', `POST /ticket/${id}/comments`], comment)).status).toBe(
-      201,
-    )
+    expect(
+      (await sendRequest(world, ['employee', `POST /ticket/${id}/comments`], comment)).status,
+    ).toBe(201)
 
     const { host } = await open(world, id)
     await expect.element(button('Open dock.png')).toBeVisible()

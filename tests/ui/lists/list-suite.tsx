@@ -16,43 +16,43 @@ import {
   type World,
 } from '../open-world.tsx'
 
-/** A list screen, and how it differs from the others. Its list has more than one page. */
+/** Describes a list screen for `listSuite`. Its list has more than one page. */
 export interface ListSubject {
   name: string
   by: Person
   node: ReactNode
-  /** What the user has chosen before, so that the screen shows this list first. */
+  /** Stored choices of the user that make the screen open with this list. */
   choices?: Showing['choices']
-  /** Of its requests. */
+  /** The path of its list requests. */
   path: string
-  /** Narrows the list until nothing is left. */
-  narrow: () => Promise<void>
-  /** What a load that fails writes into the log. */
-  logged: string
-  /** The change by another user after which it loads again. */
-  news: Subject
-  /** The acceptance items that its test proves, each with a space after it. */
+  /** Applies a search or a filter that matches no row. */
+  filterToNothing: () => Promise<void>
+  /** The message that a failed load writes to the log. */
+  loggedMessage: string
+  /** The subject whose change makes the list reload. */
+  changedSubject: Subject
+  /** The IDs of the acceptance items that the test proves, each followed by a space. */
   ids: string
 }
 
-const says = (text: string) => page.getByText(text, { exact: true }).last()
-const loading = () => page.getByText('Loading', { exact: true }).elements().length
-/** The first number, where rows are numbered. */
+const exactText = (text: string) => page.getByText(text, { exact: true }).last()
+const loadingCount = () => page.getByText('Loading', { exact: true }).elements().length
+/** Returns the number of the first row, or undefined if rows are not numbered. */
 const firstNumber = () => (headers().includes('Sr.No') ? cells('Sr.No')[0] : undefined)
 
-/** What every list does alike: pages, loading, nothing to show, failure, news, narrow containers. */
+/** Defines the test of what all lists have in common: pages, loading, failures, reloads and an empty result. */
 export function listSuite(world: World, list: ListSubject): void {
   const { watched } = world
-  const asked = () => watched.to(list.path)
-  const refuse = async (url: URL, pass: () => Promise<Response>) =>
+  const listRequests = () => watched.to(list.path)
+  const failList = async (url: URL, pass: () => Promise<Response>) =>
     url.pathname === list.path ? Response.json({ message: 'No' }, { status: 500 }) : await pass()
 
-  test(`${list.ids}a list of ${list.name}: pages, a failure with Retry, news, and nothing found`, async () => {
+  test(`${list.ids}the list of ${list.name} turns pages, offers Retry after a failure, reloads after a change and says when it is empty`, async () => {
     await world.signInAs(list.by)
     const { host } = await world.show(list.node, { choices: list.choices })
     await loaded()
     expect([rows().length, currentPage()]).toEqual([12, '1'])
-    let before = asked().length
+    let requestsBefore = listRequests().length
     const gate = Promise.withResolvers<void>()
     watched.stage = async (url, pass) => {
       if (url.pathname === list.path) await gate.promise
@@ -60,20 +60,20 @@ export function listSuite(world: World, list: ListSubject): void {
     }
     await pager('Next').click()
     await expect.element(table()).toHaveAttribute('aria-busy', 'true')
-    expect([rows().length, loading()]).toEqual([12, 1])
+    expect([rows().length, loadingCount()]).toEqual([12, 1])
     gate.resolve()
     await loaded()
-    expect(loading()).toBe(0)
+    expect(loadingCount()).toBe(0)
     expect([currentPage(), firstNumber() ?? '13']).toEqual(['2', '13'])
-    const sizes = asked()
-      .slice(before)
+    const pageParameters = listRequests()
+      .slice(requestsBefore)
       .map(({ searchParams }) => [searchParams.get('page'), searchParams.get('perPage')])
-    expect(sizes).toEqual([['2', '12']])
+    expect(pageParameters).toEqual([['2', '12']])
 
-    watched.stage = refuse
+    watched.stage = failList
     await pager('3').click()
-    await expect.element(says('The list could not be loaded.')).toBeVisible()
-    expect([rows().length, loading(), watched.logged]).toEqual([0, 0, [list.logged]])
+    await expect.element(exactText('The list could not be loaded.')).toBeVisible()
+    expect([rows().length, loadingCount(), watched.logged]).toEqual([0, 0, [list.loggedMessage]])
     const toasts = page.getByRole('region', { name: 'Notifications' }).query()
     expect(toasts?.textContent ?? '').toBe('')
     watched.stage = undefined
@@ -81,11 +81,11 @@ export function listSuite(world: World, list: ListSubject): void {
     await expect.poll(() => rows().length).toBeGreaterThan(0)
     expect([currentPage(), firstNumber() ?? '25']).toEqual(['3', '25'])
 
-    before = asked().length
-    changed(list.news)
-    await expect.poll(() => asked().length).toBeGreaterThan(before)
-    await list.narrow()
-    await expect.element(says('No Data Found...')).toBeVisible()
+    requestsBefore = listRequests().length
+    changed(list.changedSubject)
+    await expect.poll(() => listRequests().length).toBeGreaterThan(requestsBefore)
+    await list.filterToNothing()
+    await expect.element(exactText('No Data Found...')).toBeVisible()
     expect([rows().length, currentPage()]).toEqual([0, '1'])
     await expectAccessible(host)
   })

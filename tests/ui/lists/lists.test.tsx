@@ -23,7 +23,7 @@ for (const statement of [
 ])
   await world.sql(statement)
 
-const searchesInVain = async () => {
+const searchForNothing = async () => {
   await page.getByRole('searchbox').fill('no such thing')
   await expect.poll(() => page.getByText(/^No Data Found/).query()).not.toBeNull()
 }
@@ -34,9 +34,9 @@ listSuite(world, {
   node: <AssetDashboard />,
   choices: { assetTab: 'all' },
   path: '/api/v1/assets',
-  narrow: searchesInVain,
-  logged: 'No Data Found',
-  news: 'assets',
+  filterToNothing: searchForNothing,
+  loggedMessage: 'No Data Found',
+  changedSubject: 'assets',
   ids: 'PAGE-10 DASH-17 TABLE-03 DASH-13 DASH-14 ERR-08 ERR-27 OP-036 OP-081 ',
 })
 
@@ -45,9 +45,9 @@ listSuite(world, {
   by: 'officeAdmin',
   node: <AssetTrash />,
   path: '/api/v1/assets',
-  narrow: searchesInVain,
-  logged: 'No Data Found',
-  news: 'trash',
+  filterToNothing: searchForNothing,
+  loggedMessage: 'No Data Found',
+  changedSubject: 'trash',
   ids: 'TRASH-12 PAGE-10 TRASH-03 TRASH-04 ERR-08 ERR-27 ',
 })
 
@@ -56,9 +56,9 @@ listSuite(world, {
   by: 'officeAdmin',
   node: <TicketList />,
   path: '/api/v1/ticket/admin-ticket',
-  narrow: searchesInVain,
-  logged: 'Error in fetching tickets',
-  news: 'tickets',
+  filterToNothing: searchForNothing,
+  loggedMessage: 'Error in fetching tickets',
+  changedSubject: 'tickets',
   ids: 'PAGE-10 TKL-09 TKL-10 ERR-27 ERR-43 ',
 })
 
@@ -67,13 +67,13 @@ listSuite(world, {
   by: 'superAdmin',
   node: <ActivityLog />,
   path: '/api/v1/activity-log',
-  async narrow() {
+  async filterToNothing() {
     await day('From').fill('2024-11-03')
     await day('To').fill('2024-11-04')
     await page.getByRole('button', { name: 'Apply' }).click()
   },
-  logged: 'No Data Found',
-  news: 'activity',
+  loggedMessage: 'No Data Found',
+  changedSubject: 'activity',
   ids: 'PAGE-10 LOG-12 LOG-13 ERR-26 OP-081 ',
 })
 
@@ -82,8 +82,8 @@ listSuite(world, {
   by: 'superAdmin',
   node: <UserList />,
   path: '/api/v1/users',
-  narrow: searchesInVain,
-  logged: 'Failed to fetch users. Please try again.',
-  news: 'users',
+  filterToNothing: searchForNothing,
+  loggedMessage: 'Failed to fetch users. Please try again.',
+  changedSubject: 'users',
   ids: 'PAGE-10 ',
 })

@@ -17,7 +17,7 @@ beforeEach(async () => {
 })
 afterEach(() => document.body.replaceChildren())
 
-function place(): HTMLElement {
+function showElement(): HTMLElement {
   return document.body.appendChild(document.createElement('my-desk'))
 }
 const rows = () => page.getByRole('list').getByRole('link')
@@ -33,10 +33,10 @@ const complete = (id: number) =>
     confirmed: null,
   })
 
-test('PORTAL-02 OP5-001 own open tickets by their first lines; a row opens its conversation, where replies are written', async () => {
+test('PORTAL-02 OP5-001 lists the user’s open tickets by their first lines; a row opens the conversation, where the user can reply', async () => {
   const id = await world.raise('The lamp flickers\nSince Monday, in the corridor')
   await world.raise('The door sticks')
-  const element = place()
+  const element = showElement()
   await expect.element(rows().nth(1)).toBeVisible()
   expect(textOf(0)).toContain('The door sticks')
   expect(textOf(1)).toMatch(new RegExp(`^The lamp flickers#${id}, raised on .*Unassigned$`))
@@ -52,10 +52,10 @@ test('PORTAL-02 OP5-001 own open tickets by their first lines; a row opens its c
   await eventually(() => expect(focused()?.textContent).toContain('The lamp flickers'))
 })
 
-test('LAY-11 FGUEST-04 titles of both directions begin where the host page begins', async () => {
+test('LAY-11 FGUEST-04 titles in either writing direction start where text of the host page starts', async () => {
   await world.raise('The lamp flickers')
   await world.raise('המנורה מהבהבת')
-  const element = place()
+  const element = showElement()
   await expect.element(rows().nth(1)).toBeVisible()
   const edges = (edge: 'left' | 'right') =>
     rows()
@@ -72,13 +72,13 @@ test('LAY-11 FGUEST-04 titles of both directions begin where the host page begin
   await expect.poll(() => edges('right')).toEqual([0, 0])
 })
 
-test('PORTAL-02 OP5-005 a completed ticket asks its raiser first, and is then among the completed ones', async () => {
+test('PORTAL-02 OP5-005 a completed ticket comes first and asks its raiser whether it is solved; after that it is listed as completed', async () => {
   const id = await world.raise('The lamp flickers')
   await world.raise('The door sticks')
-  place()
+  showElement()
   await expect.element(rows().nth(1)).toBeVisible()
   await complete(id)
-  // It is told elsewhere; the rows follow.
+  // The server notifies the page, and the rows update.
   await expect.poll(() => textOf(0)).toMatch(/^The lamp flickers.*Is it solved\?/)
   await rows().first().click()
   await panel().getByRole('button', { name: 'Yes, solved' }).click()
@@ -90,8 +90,8 @@ test('PORTAL-02 OP5-005 a completed ticket asks its raiser first, and is then am
   await expect.poll(() => textOf(0)).toMatch(/^The lamp flickers.*Completed$/)
 })
 
-test('PORTAL-02 no tickets, and the form that raises the first one', async () => {
-  place()
+test('PORTAL-02 without tickets, the desk says so and opens the form to raise one, which keeps its draft', async () => {
+  showElement()
   await expect.element(page.getByText('You have no open tickets.')).toBeVisible()
   await page.getByRole('button', { name: 'Raise a ticket' }).click()
   await expect.element(panel().getByRole('heading', { name: 'Raise a Ticket' })).toBeVisible()

@@ -15,28 +15,28 @@ beforeEach(() => vi.restoreAllMocks())
 const field = page.getByRole('combobox')
 const options = () => page.getByRole('option').elements()
 const titles = () => options().map((each) => each.querySelector('span span')?.textContent)
-const active = () =>
+const activeOption = () =>
   document.getElementById(field.element().getAttribute('aria-activedescendant') ?? '')
 
-interface Shown {
-  gone: Intent[]
-  did: string[]
+interface PaletteResult {
+  intents: Intent[]
+  actions: string[]
 }
 
-async function open(person: Person): Promise<Shown> {
+async function open(person: Person): Promise<PaletteResult> {
   await world.signInAs(person)
-  const shown: Shown = { gone: [], did: [] }
+  const result: PaletteResult = { intents: [], actions: [] }
   await world.show(
     <PaletteDialog
       user={userOf($session.get())}
-      go={(intent) => shown.gone.push(intent)}
-      onClose={() => shown.did.push('closed')}
-      shortcuts={() => shown.did.push('shortcuts')}
-      logOut={() => shown.did.push('logged out')}
+      go={(intent) => result.intents.push(intent)}
+      onClose={() => result.actions.push('closed')}
+      shortcuts={() => result.actions.push('shortcuts')}
+      logOut={() => result.actions.push('logged out')}
     />,
   )
   await expect.element(field).toHaveFocus()
-  return shown
+  return result
 }
 
 describe('PAL-02 PAL-06 without a search', () => {
@@ -48,7 +48,7 @@ describe('PAL-02 PAL-06 without a search', () => {
     expect(titles().slice(-2)).toEqual(['Keyboard shortcuts', 'Logout'])
   })
 
-  test('an employee is offered their own screens, and what they opened last', async () => {
+  test('an employee is offered their own screens and the records they opened last', async () => {
     const address = (id: number) => `/ticketing/view-ticket/${id}`
     await world.signInAs('employee')
     const me = userOf($session.get())?.id ?? 0
@@ -58,7 +58,7 @@ describe('PAL-02 PAL-06 without a search', () => {
         title: `Ticket ${id}`,
         intent: { route: 'view-ticket', params: { ticketId: id } },
       })
-    const shown = await open('employee')
+    const result = await open('employee')
     expect(titles()).toEqual([
       'Ticket 2',
       'Ticket 6',
@@ -76,20 +76,22 @@ describe('PAL-02 PAL-06 without a search', () => {
       'Logout',
     ])
     await userEvent.keyboard('raise{Enter}')
-    expect(shown).toEqual({ gone: [{ route: 'add-ticket' }], did: ['closed'] })
+    expect(result).toEqual({ intents: [{ route: 'add-ticket' }], actions: ['closed'] })
   })
 })
 
-test('PAL-06 views of every list of the role are offered, after the screens', async () => {
+test('PAL-06 views of each list that the role can open are offered after the screens', async () => {
   await world.signInAs('employee')
   const me = userOf($session.get())?.id ?? 0
   await world.sql(`insert into views (owner_id, list, name, query)
     values (${me}, 'myTickets', 'Due this week', 'search=printer')`)
-  const shown = await open('employee')
+  const result = await open('employee')
   await userEvent.keyboard('due this')
   await expect.poll(titles).toEqual(['My Tickets: Due this week'])
   await userEvent.keyboard('{Enter}')
-  expect(shown.gone).toEqual([{ route: 'ticketing', query: { tab: 'mine', search: 'printer' } }])
+  expect(result.intents).toEqual([
+    { route: 'ticketing', query: { tab: 'mine', search: 'printer' } },
+  ])
 })
 
 test('PAL-06 built-in views are offered, after the screen of their list', async () => {
@@ -101,13 +103,13 @@ test('PAL-06 built-in views are offered, after the screen of their list', async 
 })
 
 describe('PAL-03 PAL-05 a search', () => {
-  test('PAL-08 finds what the server finds, marked and as text; keys choose, and Ctrl+Enter opens a tab', async () => {
-    const tab = vi.spyOn(window, 'open').mockReturnValue(null)
+  test('PAL-08 shows the server’s results as text with the matches marked; keys choose one, and Ctrl+Enter opens it in a new tab', async () => {
+    const openTab = vi.spyOn(window, 'open').mockReturnValue(null)
     await world.sql(`
       insert into assets (id, category_id, status, labelled, quantity, manager, place_id, description)
       values (800, 1, 'ready', 'yes', 1, 'office_admin', 1, 'Astrolabe <b>old</b>'),
         (801, 1, 'in_use', 'yes', 1, 'office_admin', 1, 'Astrolabe, brass')`)
-    const shown = await open('officeAdmin')
+    const result = await open('officeAdmin')
     await userEvent.keyboard('astrolabe')
     await expect.poll(titles).toEqual(['Astrolabe, brass', 'Astrolabe <b>old</b>'])
     expect([...document.querySelectorAll('mark')].map((each) => each.textContent)).toEqual([
@@ -115,91 +117,91 @@ describe('PAL-03 PAL-05 a search', () => {
       'Astrolabe',
     ])
     await expect.element(page.getByText('2 results')).toBeVisible()
-    expect(active()?.textContent).toContain('brass')
+    expect(activeOption()?.textContent).toContain('brass')
     await userEvent.keyboard('{ArrowDown}')
-    expect(active()?.textContent).toContain('old')
+    expect(activeOption()?.textContent).toContain('old')
     await userEvent.keyboard('{ArrowDown}')
-    expect(active()?.textContent).toContain('brass')
+    expect(activeOption()?.textContent).toContain('brass')
     await userEvent.keyboard('{End}{Control>}{Enter}{/Control}')
-    expect(tab.mock.lastCall?.[0]).toMatch(/assetId=800/)
-    expect(shown.gone).toEqual([])
+    expect(openTab.mock.lastCall?.[0]).toMatch(/assetId=800/)
+    expect(result.intents).toEqual([])
     await userEvent.keyboard('{Home}{Enter}')
-    expect(shown.gone).toEqual([
+    expect(result.intents).toEqual([
       { route: 'view-asset-info', query: { assetId: 801, assetType: 'assets' } },
     ])
   })
 
   test.each([['systemAdmin', { route: 'dashboard', query: { tab: 'all', user: '1' } }]] as const)(
-    'PAL-04 people lead a %s to the person, or to that person’s assets',
+    'PAL-04 choosing a person leads a %s to the assets of that person',
     async (person, intent) => {
-      const shown = await open(person)
+      const result = await open(person)
       await userEvent.keyboard('omana')
       await page.getByRole('option', { name: /^Omana Office/ }).click()
-      expect(shown.gone).toEqual([intent])
+      expect(result.intents).toEqual([intent])
     },
   )
 
-  test('PAL-06 results change neither a chosen option nor what Enter does with an action typed in full', async () => {
+  test('PAL-06 results keep the active option, and Enter still runs an action whose full name was typed', async () => {
     await world.sql(`insert into assets (description, status, labelled, manager, category_id, place_id)
       values ('Scan of a ticket', 'ready', 'yes', 'office_admin', 1, 1)`)
-    const shown = await open('officeAdmin')
-    const released = Promise.withResolvers<void>()
+    const result = await open('officeAdmin')
+    const gate = Promise.withResolvers<void>()
     world.watched.stage = async (url, pass) => {
-      if (url.searchParams.get('q') === 'ticket') await released.promise
+      if (url.searchParams.get('q') === 'ticket') await gate.promise
       return await pass()
     }
     await userEvent.keyboard('ticket{ArrowDown}')
-    expect(active()?.textContent).toBe('Raise a Ticket')
-    released.resolve()
+    expect(activeOption()?.textContent).toBe('Raise a Ticket')
+    gate.resolve()
     await expect.poll(titles).toContain('Scan of a ticket')
-    expect(active()?.textContent).toBe('Raise a Ticket')
+    expect(activeOption()?.textContent).toBe('Raise a Ticket')
     await userEvent.fill(field, 'scan')
     await expect.poll(() => titles().slice(0, 2)).toEqual(['Scan', 'Scan of a ticket'])
     await userEvent.keyboard('{Enter}')
-    expect(shown.gone).toEqual([{ route: 'scan' }])
+    expect(result.intents).toEqual([{ route: 'scan' }])
   })
 
-  test('a late response replaces nothing newer', async () => {
+  test('a late response does not replace newer results', async () => {
     await open('officeAdmin')
-    const held: (() => void)[] = []
+    const release: (() => void)[] = []
     world.watched.stage = async (url, pass) => {
-      const answer = await pass()
+      const response = await pass()
       if (url.searchParams.get('q') === 'astrolabe')
-        await new Promise<void>((resolve) => held.push(resolve))
-      return answer
+        await new Promise<void>((resolve) => release.push(resolve))
+      return response
     }
     await userEvent.keyboard('astrolabe')
-    await expect.poll(() => held.length).toBe(1)
+    await expect.poll(() => release.length).toBe(1)
     await userEvent.keyboard(' brass')
     await expect.poll(titles).toEqual(['Astrolabe, brass'])
-    held[0]?.()
+    release[0]?.()
     await expect.element(page.getByText('1 result', { exact: true })).toBeVisible()
     expect(titles()).toEqual(['Astrolabe, brass'])
   })
 })
 
-test('PAL-10 SCAN-05 a button scans a code, and a hand scanner types a link into the field', async () => {
+test('PAL-10 SCAN-05 a link typed by a hand scanner finds its asset, and a button opens the scan screen', async () => {
   await publicConfig()
-  const shown = await open('employee')
+  const result = await open('employee')
   const { appUrl } = (await (await fetch(`${world.origin}/config`)).json()) as { appUrl: string }
   await userEvent.keyboard(`${appUrl}/a/${assetCode(801)}`.toUpperCase())
   await expect.poll(titles).toEqual(['Astrolabe, brass'])
   await page.getByRole('button', { name: 'Scan', exact: true }).click()
-  expect(shown).toEqual({ gone: [{ route: 'scan' }], did: ['closed'] })
+  expect(result).toEqual({ intents: [{ route: 'scan' }], actions: ['closed'] })
 })
 
-test('PAL-03 a kind with more than are shown says so, and leads to its list', async () => {
+test('PAL-03 a kind with more results than are shown says so and leads to its list', async () => {
   await world.sql(`insert into assets (description, status, labelled, manager, category_id, place_id)
     select 'Sextant ' || n, 'ready', 'yes', 'office_admin', 1, 1 from generate_series(1, 6) as n`)
-  const shown = await open('officeAdmin')
+  const result = await open('officeAdmin')
   await userEvent.keyboard('sextant')
   await expect.element(page.getByText('5 results, at most 5 of each kind')).toBeVisible()
   await page.getByRole('option', { name: 'Show all assets' }).click()
-  expect(shown.gone).toEqual([{ route: 'dashboard', query: { tab: 'all', search: 'sextant' } }])
+  expect(result.intents).toEqual([{ route: 'dashboard', query: { tab: 'all', search: 'sextant' } }])
 })
 
 describe('PAL-07', () => {
-  test('nothing found, and a failure with Retry', async () => {
+  test('says when nothing was found, and offers Retry after a failure', async () => {
     await open('officeAdmin')
     await userEvent.keyboard('qqqzzz')
     await expect.element(page.getByText('No Data Found...')).toBeVisible()

@@ -9,7 +9,7 @@ import { TicketForm } from '../../../widgets/ticket-form/ticket-form.tsx'
 import { expectAccessible, focused } from '../kit/stage.tsx'
 import { loaded, openWorld } from '../open-world.tsx'
 
-/** 1,000 people: the company's five, 990 employees, five office admins; the first ones are the oldest. */
+/** 1,000 people: the company's five, 990 employees and five office admins. Person 001 was created first. */
 const world = await openWorld()
 const { watched } = world
 beforeAll(() =>
@@ -20,10 +20,10 @@ beforeAll(() =>
 )
 beforeEach(() => sessionStorage.clear())
 
-const asked = () =>
+const userRequests = () =>
   watched.to('/api/v1/users').map(({ searchParams }) => Object.fromEntries(searchParams))
 const chips = () => page.getByRole('group', { name: 'Filters' }).query()?.textContent
-const box = () => page.getByRole('searchbox', { name: 'Search options' })
+const searchBox = () => page.getByRole('searchbox', { name: 'Search options' })
 const field = (name: string) => page.getByRole('combobox', { name, exact: true })
 const option = (name: string) => page.getByRole('option', { name, exact: true })
 const status = (text: string) => page.getByRole('status').filter({ hasText: text })
@@ -35,34 +35,34 @@ async function openPicker() {
   await expect.poll(() => $reference.get().status).toBe('ready')
   await page.getByRole('button', { name: /^Filters/ }).click()
   await field('User').click()
-  const first = asked()
+  const initialRequests = userRequests()
   watched.forget()
-  return { ...shown, first }
+  return { ...shown, initialRequests }
 }
 
-describe('of many people', () => {
-  test('FILT-18 200 are loaded, admins first; typing finds the others, and their names stay', async () => {
-    const { scope, first } = await openPicker()
-    expect(first).toEqual([{ perPage: '200', orderBy: 'role', orderDir: 'desc' }])
+describe('a select with many people', () => {
+  test('FILT-18 200 people are loaded, admins first; typing finds the others, and their chips show their names', async () => {
+    const { scope, initialRequests } = await openPicker()
+    expect(initialRequests).toEqual([{ perPage: '200', orderBy: 'role', orderDir: 'desc' }])
     for (const name of ['Sunita Super', 'Desk 991', 'Person 990'])
       await expect.element(option(name)).toBeInTheDocument()
     expect(page.getByRole('option').elements()).toHaveLength(200)
     await expect.element(status('Type to find more')).toBeVisible()
-    await box().fill('person 01')
+    await searchBox().fill('person 01')
     await expect.element(status('Searching')).toBeVisible()
     await option('Person 012').click()
     await option('Person 010').click()
-    expect(asked()).toEqual([{ search: 'person 01', perPage: '50' }])
+    expect(userRequests()).toEqual([{ search: 'person 01', perPage: '50' }])
     await expect.element(option('Person 010')).toHaveAttribute('aria-selected', 'true')
     await userEvent.keyboard('{Escape}')
     await page.getByRole('button', { name: 'Apply' }).click()
     await loaded()
     await expect.poll(chips).toBe('UserPerson 012UserPerson 010Clear All')
     expect(listQuery('allAssets', scope).get().filters.user).toEqual([2012, 2010])
-    expect(asked()).toHaveLength(1)
+    expect(userRequests()).toHaveLength(1)
   })
 
-  test('FILT-18 a chip of a user who is not loaded gets their name, also after the lists are reloaded', async () => {
+  test('FILT-18 a chip loads the name of a user who is not in the list, and updates it when the lists reload', async () => {
     await world.signInAs('superAdmin')
     const { scope } = await world.show(<AssetDashboard />, { choices: { assetTab: 'all' } })
     await loaded()
@@ -79,13 +79,13 @@ describe('of many people', () => {
   })
 })
 
-describe('the search', () => {
-  test('SEL-07 arrows and Enter choose what was found, nothing moves as it arrives, Escape closes the list alone', async () => {
+describe('the search in a select', () => {
+  test('SEL-07 arrows and Enter choose a result, and Escape closes only the list', async () => {
     await openPicker()
-    await box().fill('"person 99"')
+    await searchBox().fill('"person 99"')
     await userEvent.keyboard('{Enter}')
     await expect.element(option('Person 990')).toHaveAttribute('aria-selected', 'true')
-    await box().fill('"son 0"')
+    await searchBox().fill('"son 0"')
     await expect.element(option('Person 050')).toBeInTheDocument()
     await userEvent.keyboard('{ArrowDown}{Enter}')
     expect(page.getByRole('option', { selected: true }).elements()).toHaveLength(1)
@@ -94,32 +94,32 @@ describe('the search', () => {
     expect(page.getByRole('option').elements()).toHaveLength(0)
   })
 
-  test('SEL-07 one that fails says so; Retry is the next tab stop, asks again and gives the focus back', async () => {
+  test('SEL-07 a failed search says so; Retry is the next tab stop, searches again and returns the focus', async () => {
     const { host } = await openPicker()
     watched.stage = async () => new Response('{}', { status: 500 })
-    await box().fill('person 007')
+    await searchBox().fill('person 007')
     await expect.element(status('The search failed.')).toBeVisible()
     await expectAccessible(host)
-    await box().click()
+    await searchBox().click()
     watched.stage = undefined
     await userEvent.keyboard('{Tab}')
     expect(focused()?.textContent).toBe('Retry')
     await userEvent.keyboard('{Enter}')
     await expect.element(option('Person 007')).toBeVisible()
-    expect(focused()).toBe(box().element())
+    expect(focused()).toBe(searchBox().element())
     await userEvent.keyboard('{Enter}')
     await expect.element(option('Person 007')).toHaveAttribute('aria-selected', 'true')
   })
 })
 
-test('FILT-18 SEL-07 the form of an asset finds a person by typing, and a draft shows who it names', async () => {
+test('FILT-18 SEL-07 the asset form finds a person by typing, and a restored draft shows the name of its person', async () => {
   await world.signInAs('officeAdmin')
   await world.sql('update assets set assigned_to = 2001 where id = 3')
   const shown = await world.show(<AssetForm assetId={3} />)
   await expect.element(field('User')).toHaveTextContent('Person 001')
   await expect.poll(() => $reference.get().status).toBe('ready')
   await field('User').click()
-  await box().fill('person 011')
+  await searchBox().fill('person 011')
   await option('Person 011').click()
   await expect.element(field('User')).toHaveTextContent('Person 011')
   await shown.show(null)
@@ -132,7 +132,7 @@ test('FILT-18 SEL-07 the form of an asset finds a person by typing, and a draft 
     .toContain('"assigned_to":2013')
 })
 
-test('TKE-31 SEL-07 the form of a ticket finds those alone who may work on it', async () => {
+test('TKE-31 SEL-07 the ticket form finds only people who may work on the ticket', async () => {
   await world.sql(`update users set username = 'Person Admin', role_id = 2 where id = 2700`)
   await world.sql(`insert into users (username, email, role_id, place_id, created_at)
     select 'Service ' || n, 'service' || n || '@example.com', 1, 1, now() + interval '1 day' from generate_series(1, 205) as n`)
@@ -142,7 +142,7 @@ test('TKE-31 SEL-07 the form of a ticket finds those alone who may work on it', 
   await expect.poll(() => $reference.get().status).toBe('ready')
   await field('Assigned User').click()
   expect(page.getByRole('option').elements().length).toBeLessThan(200)
-  await box().fill('person')
+  await searchBox().fill('person')
   await expect.element(option('Person Admin')).toBeVisible()
   expect(page.getByRole('option').elements()).toHaveLength(1)
   await userEvent.keyboard('{Enter}')

@@ -16,14 +16,16 @@ const choice = (name: string) => choices().getByRole('radio', { name })
 const description = () => page.getByRole('textbox', { name: 'Description' })
 const note = () => page.getByText(/^You can raise a ticket about the office/)
 const save = () => page.getByRole('button', { name: 'Save' }).click()
-const sent = () => {
+const lastPost = () => {
   const request = watched.requests.findLast(({ method }) => method === 'POST')
   return [request?.url.pathname, JSON.parse(request?.body ?? '{}')] as const
 }
-/** What holds the choice was as high before it came. */
-function expectRoomKept(choice: Element) {
-  const room = choice.closest<HTMLElement>('[style]')
-  expect(room?.offsetHeight).toBe(Number.parseFloat(getComputedStyle(room as Element).minHeight))
+/** Expects that the container reserved the height of the choice before it loaded. */
+function expectHeightReserved(choice: Element) {
+  const container = choice.closest<HTMLElement>('[style]')
+  expect(container?.offsetHeight).toBe(
+    Number.parseFloat(getComputedStyle(container as Element).minHeight),
+  )
 }
 
 beforeEach(async () => {
@@ -31,7 +33,7 @@ beforeEach(async () => {
   await world.signInAs('employee')
 })
 
-test('LNK-08 PORTAL-03 the own assets and something else; a choice makes it the ticket of that asset, and what was typed stays', async () => {
+test('LNK-08 PORTAL-03 offers the user’s assets and “Something else”; choosing an asset links the ticket to it and keeps the typed text', async () => {
   const { host } = await world.show(<RaiseTicket />, { place })
   await description().fill('It beeps')
   await choose('Category', 'Furniture')
@@ -43,7 +45,7 @@ test('LNK-08 PORTAL-03 the own assets and something else; a choice makes it the 
       .map((radio) => radio.closest('label')?.textContent),
   ).toEqual(['Foot rest', 'ThinkPad T14LT-0001', '…Something else'])
   await expect.element(choice('Something else')).toBeChecked()
-  expectRoomKept(choices().element())
+  expectHeightReserved(choices().element())
   expect(note().element().textContent).toMatch(
     /If it is about one of your assets, choose it above\.$/,
   )
@@ -57,15 +59,15 @@ test('LNK-08 PORTAL-03 the own assets and something else; a choice makes it the 
   await expectAccessible(host)
   await choose('Priority', 'Immediately')
   await save()
-  await expect.poll(() => sent()[0]).toBe('/api/v1/ticket/asset')
-  expect(sent()[1]).toMatchObject({
+  await expect.poll(() => lastPost()[0]).toBe('/api/v1/ticket/asset')
+  expect(lastPost()[1]).toMatchObject({
     asset_id: ownLaptop,
     description: 'It beeps',
     category_id: 1,
   })
 })
 
-test('LNK-08 the choice is part of the draft; an asset that has gone meanwhile is none any more', async () => {
+test('LNK-08 the draft keeps the chosen asset, unless the asset was deleted meanwhile', async () => {
   const { show } = await world.show(<RaiseTicket />)
   await expect.element(choices()).toBeVisible()
   await choice('Foot rest').click()
@@ -80,7 +82,7 @@ test('LNK-08 the choice is part of the draft; an asset that has gone meanwhile i
   await world.sql('update assets set deleted_at = null where id = 801')
 })
 
-test('LNK-08 more than four are options of a list, found by ID or name; one that failed to come is asked for again', async () => {
+test('LNK-08 more than four assets become a list that can be searched by ID; Retry loads it after a failure', async () => {
   await world.sql(`insert into assets (id, description, serial_number, status, labelled, manager, category_id, place_id, assigned_to)
     select 810 + number, 'Desk lamp', 'lamp_' || number, 'in_use', 'na', 'office_admin', 2, 3, 3
     from generate_series(1, 8) as number`)
@@ -93,7 +95,7 @@ test('LNK-08 more than four are options of a list, found by ID or name; one that
   await page.getByRole('button', { name: 'Retry' }).click()
   const list = page.getByRole('combobox', { name: 'What is it about?' })
   await expect.element(list).toHaveTextContent('Something else')
-  expectRoomKept(list.element())
+  expectHeightReserved(list.element())
   await list.click()
   await userEvent.keyboard('lamp_7{Enter}')
   await expect.element(list).toHaveTextContent('lamp_7 · Desk lamp')
@@ -102,22 +104,22 @@ test('LNK-08 more than four are options of a list, found by ID or name; one that
   await expect.element(note()).toBeVisible()
 })
 
-test('FGUEST-12 a closed list requests no assets; until they are loaded, the open one says so', async () => {
+test('FGUEST-12 a closed list requests no assets, and an open one shows that they are loading', async () => {
   await world.signInAs('officeAdmin')
   await world.signInAs('employee')
-  const released = Promise.withResolvers<void>()
+  const gate = Promise.withResolvers<void>()
   watched.stage = async (url, pass) => {
-    if (url.pathname === '/api/v1/assets') await released.promise
+    if (url.pathname === '/api/v1/assets') await gate.promise
     return await pass()
   }
   await world.show(<RaiseTicket />)
   const list = page.getByRole('combobox', { name: 'What is it about?' })
   await expect.element(list).toHaveTextContent('Something else')
-  expectRoomKept(list.element())
+  expectHeightReserved(list.element())
   expect(watched.requests.map(({ url }) => url.pathname)).not.toContain('/api/v1/assets')
   await list.click()
   await expect.element(page.getByText('Loading', { exact: true })).toBeVisible()
-  released.resolve()
+  gate.resolve()
   await page.getByRole('option', { name: 'lamp_7 · Desk lamp' }).click()
   await expect.element(list).toHaveTextContent('lamp_7 · Desk lamp')
   await world.sql('delete from assets where id > 810')

@@ -12,7 +12,7 @@ import { choose } from '../choose.ts'
 
 beforeAll(watchCompany)
 
-/** Ids in the tests' company: the employee's own laptop, and a projector of nobody without a location. */
+/** IDs in the test company: the employee's laptop, and an unassigned projector without a location. */
 const assets = { ownLaptop: 1, freeProjector: 4 }
 
 const note =
@@ -33,7 +33,7 @@ async function open(assetId?: number, place: Place = 'light') {
 
 const select = (name: string) => page.getByRole('combobox', { name })
 const description = () => page.getByRole('textbox', { name: 'Description' })
-const names = () =>
+const fieldLabels = () =>
   page
     .getByText(/^(Priority|Description|Category|Place|Location|Manager)\*?$/)
     .elements()
@@ -45,9 +45,9 @@ beforeEach(async () => {
 })
 
 describe('without an asset', () => {
-  test('TKR-03 TKR-06 CONST-13 six fields, and the four priorities in their words', async () => {
+  test('TKR-03 TKR-06 CONST-13 shows six fields and the four priorities with their texts', async () => {
     await open()
-    expect(names().toSorted()).toEqual([
+    expect(fieldLabels().toSorted()).toEqual([
       'Category',
       'Description',
       'Location',
@@ -69,7 +69,7 @@ describe('without an asset', () => {
     ])
   })
 
-  test('TKR-13 every message is under its field, the first field has the focus', async () => {
+  test('TKR-13 each message is under its field, and the first invalid field has the focus', async () => {
     await open()
     await page.getByRole('button', { name: 'Save' }).click()
     const errors = [
@@ -88,7 +88,7 @@ describe('without an asset', () => {
     expect(watched.requests.filter(({ method }) => method === 'POST')).toHaveLength(0)
   })
 
-  test('a guest reads the number of the ticket in place and may raise another', async () => {
+  test('a guest sees the number of the raised ticket in the form and can raise another one', async () => {
     await open()
     await choose('Priority', 'Immediately')
     await description().fill('  Water drips from the ceiling  ')
@@ -114,24 +114,24 @@ describe('without an asset', () => {
 })
 
 describe('about an asset', () => {
-  test('TKR-02 TKR-04 no note; what the asset says is shown and closed', async () => {
+  test('TKR-02 TKR-04 shows no note; the fields that the asset determines are filled in and disabled', async () => {
     await open(assets.ownLaptop)
     await expect.element(select('Category')).toHaveTextContent('Laptop')
     expect(page.getByText(note).elements()).toHaveLength(0)
-    const closed = [
+    const lockedFields = [
       ['Category', 'Laptop'],
       ['Place', 'Bengaluru'],
       ['Location', 'First floor'],
       ['Manager', 'System Admin'],
     ] as const
-    for (const [name, text] of closed) {
+    for (const [name, text] of lockedFields) {
       await expect.element(select(name)).toHaveTextContent(text)
       await expect.element(select(name)).toBeDisabled()
     }
   })
 })
 
-test('is accessible, also when refused and with an open list', async () => {
+test('is accessible, also with error messages and an open list', async () => {
   const { host } = await open(undefined, place)
   await expectAccessible(host)
   await page.getByRole('button', { name: 'Save' }).click()
@@ -139,8 +139,8 @@ test('is accessible, also when refused and with an open list', async () => {
   await expectAccessible(host)
 })
 
-// The last one: the lists of the page load again after it.
-test('TKR-01 in the application the note word for word', async () => {
+// Must be the last test, because it makes the lists of the page reload.
+test('TKR-01 in the application, the form shows the note word for word', async () => {
   asApplication()
   await open()
   await expect.element(page.getByText(note)).toBeVisible()

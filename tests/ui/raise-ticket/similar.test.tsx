@@ -13,7 +13,7 @@ await world.sql(`insert into tickets (id, status, priority, description, raised_
 
 const description = () => page.getByRole('textbox', { name: 'Description' })
 const question = () => page.getByText('Is it one of these?')
-const found = () =>
+const similarTickets = () =>
   page
     .getByRole('link', { name: /^#/ })
     .elements()
@@ -24,30 +24,30 @@ beforeEach(async () => {
   watched.stage = undefined
 })
 
-test('FIND-02 from ten characters on, similar tickets of one’s own', async () => {
+test('FIND-02 shows similar tickets of the user once ten characters are typed', async () => {
   await world.signInAs('employee')
   const { host } = await world.show(<RaiseTicket />, { place })
   await description().fill('Projector')
   await description().fill('Projector flickers')
-  await expect.poll(found).toEqual(['#601 The projector in room 4 flickers'])
+  await expect.poll(similarTickets).toEqual(['#601 The projector in room 4 flickers'])
   await expect.element(question()).toBeVisible()
   await expectAccessible(host)
   await description().fill('short')
-  await expect.poll(found).toEqual([])
+  await expect.poll(similarTickets).toEqual([])
 })
 
-test('FIND-02 about an asset, its open tickets come first; choosing one leads there and keeps what was typed', async () => {
+test('FIND-02 for an asset, its open tickets come first; opening one keeps the typed text', async () => {
   await world.signInAs('employee')
   await world.show(<RaiseTicket assetId={1} />, { place })
   await description().fill('projector flickers')
   await expect
-    .poll(found)
+    .poll(similarTickets)
     .toEqual(['#603 Lid does not close', '#601 The projector in room 4 flickers'])
   await page.getByRole('link', { name: '#603 Lid does not close' }).click()
   await expect.element(description()).toHaveValue('projector flickers')
 })
 
-test('FIND-02 a request that fails is silent', async () => {
+test('FIND-02 a failed request shows no message', async () => {
   await world.signInAs('employee')
   watched.stage = async (url, pass) =>
     url.searchParams.has('like') ? new Response('{}', { status: 500 }) : pass()

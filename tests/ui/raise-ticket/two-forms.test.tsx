@@ -6,21 +6,21 @@ import { openWorld } from '../open-world.tsx'
 
 const world = await openWorld()
 const description = (nth: number) => page.getByRole('textbox', { name: 'Description' }).nth(nth)
-const both = (
+const twoForms = (
   <>
     <RaiseTicket />
     <RaiseTicket about="Page: Doors" />
   </>
 )
 
-test('STA-04 two forms on a page keep a draft each', async () => {
+test('STA-04 two forms on a page each keep their own draft', async () => {
   sessionStorage.clear()
   await world.signInAs('employee')
-  const { show } = await world.show(both, { place })
+  const { show } = await world.show(twoForms, { place })
   await description(0).fill('The lamp')
   await description(1).fill('The door')
   await show(<p>Elsewhere</p>)
-  await show(both)
+  await show(twoForms)
   await expect.element(description(0)).toHaveValue('The lamp')
   await expect.element(description(1)).toHaveValue('The door\nPage: Doors')
   await show(<p>Elsewhere</p>)

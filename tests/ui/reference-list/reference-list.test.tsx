@@ -17,14 +17,15 @@ beforeEach(async () => {
 })
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
-const box = (name: string) => page.getByRole('textbox', { name })
+const textbox = (name: string) => page.getByRole('textbox', { name })
 const tab = (name: string) => page.getByRole('tab', { name, exact: true })
-const toasted = async (text: string) => {
+const expectToast = async (text: string) => {
   await expect.poll(() => $toasts.get().some((toast) => toast.text.includes(text))).toBe(true)
 }
-const action = (of: string, name: string) => row(of).getByRole('button', { name, exact: true })
+const action = (entry: string, name: string) =>
+  row(entry).getByRole('button', { name, exact: true })
 
-test('MAST-01 MAST-17 the tabs, their columns and counts; tab and search of an element', async () => {
+test('MAST-01 MAST-17 shows the columns and counts of a tab, switches tabs and searches', async () => {
   const { host } = await world.show(<ReferenceList tab="places" />)
   await loaded()
   expect(headers()).toEqual([
@@ -46,20 +47,20 @@ test('MAST-01 MAST-17 the tabs, their columns and counts; tab and search of an e
   await expect.poll(() => cells('Name')).toEqual(['Lenovo'])
 })
 
-test('MAST-02 MAST-14 MAST-16 add, a taken name, an edit that meets another one; other widgets follow', async () => {
+test('MAST-02 MAST-14 MAST-16 adds a category, rejects a taken name and shows the conflict of an edit; other widgets update', async () => {
   const off = $reference.listen(() => {})
   await world.show(<ReferenceList />)
   await loaded()
   await button('Add Category').click()
-  await box('Name').fill('LAPTOP')
+  await textbox('Name').fill('LAPTOP')
   await button('Save').click()
   await expect.element(page.getByText('This field is required')).toBeVisible()
   await choose('Manager', 'Office Admin')
   await button('Save').click()
   await expect.element(page.getByText('A category with this name already exists')).toBeVisible()
-  await box('Name').fill('Drone')
+  await textbox('Name').fill('Drone')
   await button('Save').click()
-  await toasted('Added successfully')
+  await expectToast('Added successfully')
   await expect.element(action('Drone', 'Delete')).toBeVisible()
   await expect
     .poll(() => $reference.get().categories.map(({ display_name }) => display_name))
@@ -67,15 +68,15 @@ test('MAST-02 MAST-14 MAST-16 add, a taken name, an edit that meets another one;
   off()
 
   await action('Drone', 'Edit').click()
-  await expect.element(box('Name')).toBeEnabled()
-  await box('Name').fill('Copter')
+  await expect.element(textbox('Name')).toBeEnabled()
+  await textbox('Name').fill('Copter')
   await world.sql(`update categories set display_name = 'Multicopter' where display_name = 'Drone'`)
   await button('Save').click()
   await expect.element(page.getByText('Multicopter')).toBeVisible()
   await expect.element(page.getByRole('dialog').last()).toBeVisible()
 })
 
-test('MAST-07 MAST-15 MAST-16 retires after a question, brings back, deletes unused entries; the history lists it', async () => {
+test('MAST-07 MAST-15 MAST-16 retires a location after confirmation, lists that in its history and brings it back', async () => {
   await world.show(<ReferenceList tab="locations" />)
   await loaded()
   await action('Lab', 'Retire').click()
@@ -94,7 +95,7 @@ test('MAST-07 MAST-15 MAST-16 retires after a question, brings back, deletes unu
   await expect.element(row('Lab (retired)')).not.toBeInTheDocument()
 })
 
-test('MAST-09 MAST-10 a merge says what it concerns, is done, and why it cannot be', async () => {
+test('MAST-09 MAST-10 a merge shows how many records it changes, runs, and gives the reason if it is not allowed', async () => {
   const off = $reference.listen(() => {})
   await world.show(<ReferenceList tab="places" />)
   await loaded()
@@ -104,21 +105,21 @@ test('MAST-09 MAST-10 a merge says what it concerns, is done, and why it cannot 
   await expect.element(dialog.getByRole('textbox', { name: 'From' })).toBeDisabled()
   await expect.element(yes).toHaveAttribute('aria-disabled', 'true')
   await choose('Into', 'Chennai')
-  const figures = () =>
+  const counts = () =>
     [...dialog.element().querySelectorAll('dd')].map(({ textContent }) => textContent)
-  await expect.poll(() => figures().join()).toBe('27,1,1,2')
+  await expect.poll(() => counts().join()).toBe('27,1,1,2')
   await expectAccessible(dialog.element() as HTMLElement)
   await yes.click()
-  await toasted('Done: 32 changed')
+  await expectToast('Done: 32 changed')
   await expect.poll(() => cells('Name')).toEqual(['Bengaluru', 'Chennai'])
   await tab('Categories').click()
   await loaded()
   await action('Furniture', 'Merge').click()
   await choose('Into', 'Other')
-  const named = () =>
+  const recordKinds = () =>
     [...page.getByRole('dialog').element().querySelectorAll('dt')].map((each) => each.textContent)
   // A category has no people and no locations.
-  await expect.poll(named).toEqual(['Assets', 'Tickets'])
+  await expect.poll(recordKinds).toEqual(['Assets', 'Tickets'])
   await page.getByRole('dialog').getByRole('button', { name: 'No' }).click()
   await action('Laptop', 'Merge').click()
   await choose('Into', 'Furniture')
@@ -130,26 +131,26 @@ test('MAST-09 MAST-10 a merge says what it concerns, is done, and why it cannot 
   off()
 })
 
-test('MAST-05 a new manager is offered to the assets and open tickets of a category', async () => {
+test('MAST-05 a new manager of a category can also be applied to its assets and open tickets', async () => {
   await world.show(<ReferenceList />)
   await loaded()
-  const ask = async (name: string, manager: string, answer: string) => {
+  const changeManager = async (name: string, manager: string, choice: string) => {
     await action(name, 'Edit').click()
-    await expect.element(box('Name')).toBeEnabled()
+    await expect.element(textbox('Name')).toBeEnabled()
     await choose('Manager', manager)
     await button('Save').click()
     await expect
       .element(page.getByText(/Also for its \d+ assets? and \d open tickets?\?/))
       .toBeVisible()
-    await button(answer).click()
+    await button(choice).click()
   }
-  await ask('Laptop', 'Office Admin', 'Yes')
-  await toasted('Done: 5 changed')
-  await ask('Laptop', 'System Admin', 'No')
+  await changeManager('Laptop', 'Office Admin', 'Yes')
+  await expectToast('Done: 5 changed')
+  await changeManager('Laptop', 'System Admin', 'No')
   await expect.element(page.getByText('Also for its')).not.toBeInTheDocument()
 })
 
-test('MAST-12 several texts are ticked in the list and renamed together; another search has its own ticks', async () => {
+test('MAST-12 several manufacturers can be selected and renamed together; each search has its own selection', async () => {
   const { host } = await world.show(<ReferenceList tab="manufacturers" />)
   await loaded()
   const bar = page.getByRole('region', { name: 'Selected manufacturers' })
@@ -168,7 +169,7 @@ test('MAST-12 several texts are ticked in the list and renamed together; another
   const dialog = page.getByRole('dialog')
   for (const name of ['Remove Dell', 'Remove Epson'])
     await expect.element(dialog.getByRole('button', { name, exact: true })).toBeVisible()
-  await box('New text').fill('Dell or Epson')
+  await textbox('New text').fill('Dell or Epson')
   await dialog.getByRole('button', { name: 'Rename' }).click()
   await expect.poll(() => cells('Name')).toEqual(['Apple', 'Dell or Epson', 'Lenovo'])
   expect(bar.query()).toBeNull()

@@ -10,7 +10,7 @@ import { RunList } from '../../../widgets/run-list/run-list.tsx'
 import { expectAccessible } from '../kit/stage.tsx'
 import { cells, loaded, openWorld, row, rows, type World } from '../open-world.tsx'
 
-// Nothing works on jobs here: a run of more than 200 rows waits until a test moves it.
+// No worker runs here: a run of more than 200 rows waits until a test changes its row in the database.
 
 let world: World
 let chairs: readonly number[] = []
@@ -19,37 +19,41 @@ beforeAll(async () => {
   await world.sql(`
     insert into assets (serial_number, description, status, labelled, manager, category_id, place_id, location_id)
     select 'CH-' || n, 'Bulk chair ' || n, 'ready', 'yes', 'office_admin', 2, 2, 4 from generate_series(1, 250) as n`)
-  const { items } = await asked<{ items: { id: number }[] }>('GET /assets?search=Bulk&perPage=250')
+  const { items } = await callApi<{ items: { id: number }[] }>(
+    'GET /assets?search=Bulk&perPage=250',
+  )
   chairs = items.map(({ id }) => id)
 })
 beforeEach(() => world.signInAs('systemAdmin'))
 
-/** A call of the system admin. */
-async function asked<Reply>(call: string, body?: object): Promise<Reply> {
+/** Calls the API as the system admin. */
+async function callApi<Reply>(call: string, body?: object): Promise<Reply> {
   const [method = 'GET', path] = call.split(' ')
   const headers = {
     authorization: `Bearer ${world.tokens.systemAdmin}`,
     'content-type': 'application/json',
   }
-  const sent = body && { body: JSON.stringify(body) }
-  const answer = await fetch(`${world.origin}/api/v1${path}`, { method, headers, ...sent })
-  expect(answer.ok ? '' : await answer.clone().text()).toBe('')
-  return (await answer.json()) as Reply
+  const content = body && { body: JSON.stringify(body) }
+  const response = await fetch(`${world.origin}/api/v1${path}`, { method, headers, ...content })
+  expect(response.ok ? '' : await response.clone().text()).toBe('')
+  return (await response.json()) as Reply
 }
 
-const start = (count: number, change: Change): Promise<Run> =>
-  asked('POST /asset-runs', { selection: { ids: chairs.slice(0, count) }, change })
+const startRun = (count: number, change: Change): Promise<Run> =>
+  callApi('POST /asset-runs', { selection: { ids: chairs.slice(0, count) }, change })
 const remarks = (text: string): Change => ({ kind: 'edit', set: { remarks: text } })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
-const reach = (id: number, done: number) =>
+const setProgress = (id: number, done: number) =>
   world.sql(`update runs set state = 'running', done = ${done}, ok = ${done} where id = ${id}`)
 
-test('RUN-03 the end of a followed run is shown by a toast that leads to it', async () => {
-  const went: Intent[] = []
-  const run = await start(250, remarks('Followed'))
-  const place = { link: (intent: Intent) => ({ href: '/run', go: () => void went.push(intent) }) }
-  followRun(place, run)
-  followRun(place, run)
+test('RUN-03 when a followed run ends, one toast says so and links to the run', async () => {
+  const intents: Intent[] = []
+  const run = await startRun(250, remarks('Followed'))
+  const widgetHost = {
+    link: (intent: Intent) => ({ href: '/run', go: () => void intents.push(intent) }),
+  }
+  followRun(widgetHost, run)
+  followRun(widgetHost, run)
   expect($toasts.get()).toEqual([])
   await world.sql(`
     update runs set state = 'done', done = 250, ok = 240, refused = 10, ended_at = now() where id = ${run.id}`)
@@ -57,72 +61,72 @@ test('RUN-03 the end of a followed run is shown by a toast that leads to it', as
   const [toast] = $toasts.get()
   expect(toast).toMatchObject({ kind: 'success', text: 'Done: 240 changed, 10 refused' })
   toast?.link?.go()
-  expect(went).toEqual([{ route: 'view-run', params: { runId: run.id } }])
+  expect(intents).toEqual([{ route: 'view-run', params: { runId: run.id } }])
 })
 
-test('RUN-03 a run that was started on another screen says that it goes on, until it has ended', async () => {
-  const run = await start(250, remarks('Begun'))
+test('RUN-03 a toast says that a run started on another screen is running, until it ends', async () => {
+  const run = await startRun(250, remarks('Begun'))
   followStarted({ link: () => ({ href: '/run', go: () => {} }) }, run)
   const texts = () => $toasts.get().map(({ kind, text, link }) => [kind, text, link?.label])
-  const begun = '250 rows are being changed. You can leave this screen.'
-  expect(texts()).toEqual([['info', begun, 'View run']])
+  const runningText = '250 rows are being changed. You can leave this screen.'
+  expect(texts()).toEqual([['info', runningText, 'View run']])
   await world.sql(`
     update runs set state = 'done', done = 250, ok = 250, ended_at = now() where id = ${run.id}`)
   await expect.poll(texts).toEqual([['success', 'Done: 250 changed', 'View run']])
 })
 
-test('RUN-03 RUN-07 RUN-08 a run is shown as it moves, is stopped, and says what it did not reach', async () => {
-  const { id } = await start(250, remarks('Stopped'))
-  const ended: unknown[] = []
+test('RUN-03 RUN-07 RUN-08 shows the progress of a run, stops it and lists the rows that it did not reach', async () => {
+  const { id } = await startRun(250, remarks('Stopped'))
+  const endedEvents: unknown[] = []
   const host = new EventTarget()
   host.addEventListener(
     'assetdesk-run-ended',
-    (event) => void ended.push((event as CustomEvent).detail),
+    (event) => void endedEvents.push((event as CustomEvent).detail),
   )
   const shown = await world.show(<RunInfo runId={id} />, { host })
   const bar = page.getByRole('progressbar')
   await expect.element(bar).toHaveAttribute('aria-valuetext', '0 of 250')
   await expect.element(button('Report')).toHaveAttribute('aria-disabled', 'true')
   await expect.element(row('Waiting').first()).toBeVisible()
-  await reach(id, 200)
+  await setProgress(id, 200)
   await expect.element(bar).toHaveAttribute('aria-valuetext', '200 of 250')
   await expectAccessible(shown.host)
   await button('Stop').click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Stop' }).click()
   await expect.element(page.getByText('Stopped', { exact: true })).toBeVisible()
-  expect(ended).toEqual([{ id }])
+  expect(endedEvents).toEqual([{ id }])
   await expect.poll(() => cells('Result')[0]).toBe('Not reached')
   expect(rows()).toHaveLength(12)
   await page.getByRole('tab', { name: 'Refused 0' }).click()
   await expect.element(page.getByText('No Data Found...')).toBeVisible()
   await expect.element(button('Go on')).toBeVisible()
-  const lost = page.getByText(/^Sanjay System no longer has the right/).first()
-  await expect.element(lost).not.toBeInTheDocument()
+  const lostRight = page.getByText(/^Sanjay System no longer has the right/).first()
+  await expect.element(lostRight).not.toBeInTheDocument()
   await expect.element(button('Report')).not.toHaveAttribute('aria-disabled')
   await world.signInAs('officeAdmin')
   await world.sql(`update users set role_id = 3 where username = 'Sanjay System'`)
   await world.show(<RunInfo runId={id} />)
   await expect.element(button('Report').last()).toBeVisible()
-  await expect.element(lost).toBeVisible()
+  await expect.element(lostRight).toBeVisible()
   await world.sql(`update users set role_id = 2 where username = 'Sanjay System'`)
   await expect
     .poll(() => page.getByRole('button', { name: /^(Go on|Undo)$/ }).elements())
     .toEqual([])
 })
 
-test('RUN-03 RUN-08 results that could not be loaded appear when the run goes on', async () => {
-  const { id } = await start(250, remarks('Server away'))
+test('RUN-03 RUN-08 results that could not be loaded appear when the run continues', async () => {
+  const { id } = await startRun(250, remarks('Server away'))
   world.watched.stage = async (url, pass) =>
     url.pathname.endsWith('/rows') ? new Response('{}', { status: 500 }) : pass()
   await world.show(<RunInfo runId={id} />)
   await expect.element(button('Retry')).toBeVisible()
   world.watched.stage = undefined
-  await reach(id, 200)
+  await setProgress(id, 200)
   await expect.poll(() => rows()).toHaveLength(12)
 })
 
 test('RUN-07 stopping an undo does not say that it can be undone', async () => {
-  const { id } = await start(250, remarks('Undone'))
+  const { id } = await startRun(250, remarks('Undone'))
   await world.sql(`update runs set kind = 'undo', state = 'running' where id = ${id}`)
   await world.show(<RunInfo runId={id} />)
   await button('Stop').click()
@@ -132,18 +136,18 @@ test('RUN-07 stopping an undo does not say that it can be undone', async () => {
   await world.sql(`update runs set state = 'stopped', ended_at = now() where id = ${id}`)
 })
 
-test('RUN-03 RUN-14 the list shows what each run has come to; one that moves is shown as it moves', async () => {
-  const moving = await start(201, remarks('Moving'))
-  await start(2, remarks('Moving'))
+test('RUN-03 RUN-14 the list shows the result of each run and the progress of a running one', async () => {
+  const running = await startRun(201, remarks('Moving'))
+  await startRun(2, remarks('Moving'))
   const { host } = await world.show(<RunList />)
   await loaded()
   await expect.element(row('Edit of 2 assets').getByText('2 changed')).toBeVisible()
-  await reach(moving.id, 200)
+  await setProgress(running.id, 200)
   await expect.element(row('Edit of 201 assets').getByText('200 of 201')).toBeVisible()
   await expectAccessible(host)
   expect(await movingRuns()).toMatch(/^[1-9] running$/)
   await world.sql(`update runs set state = 'stopped', ended_at = now() where ended_at is null`)
   expect(await movingRuns()).toBeUndefined()
   await row('Edit of 201 assets').getByRole('link').click()
-  expect(world.watched.intents).toEqual([{ route: 'view-run', params: { runId: moving.id } }])
+  expect(world.watched.intents).toEqual([{ route: 'view-run', params: { runId: running.id } }])
 })

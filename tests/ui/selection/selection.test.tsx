@@ -22,18 +22,18 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const boxOf = (at: number) => page.getByRole('cell').getByRole('checkbox').nth(at)
 const pageBox = () => page.getByRole('columnheader').getByRole('checkbox')
 const bar = () => page.getByRole('region', { name: 'Selected assets' })
-const said = () => bar().getByRole('status').element().textContent
+const selectionText = () => bar().getByRole('status').element().textContent
 const ticks = () => rows().map((row) => row.querySelector('input')?.checked === true)
 const toast = (text: string | RegExp) =>
   page.getByRole('region', { name: 'Notifications' }).getByText(text)
 const isStart = (url: URL) => url.pathname === '/api/v1/asset-runs'
-const bodies = () =>
+const startedRuns = () =>
   watched.requests
     .filter(({ url }) => isStart(url))
     .map(({ body }) => JSON.parse(body) as AssetRunWrite)
-const shift = async (key: string) => await userEvent.keyboard(`{Shift>}${key}{/Shift}`)
+const pressWithShift = async (key: string) => await userEvent.keyboard(`{Shift>}${key}{/Shift}`)
 
-describe('ticking', () => {
+describe('selecting rows', () => {
   test('BULK-01 employees and My Assets have no checkboxes', async () => {
     await openAll()
     expect(cells('Sr.No')[0]).toBe('1')
@@ -46,26 +46,26 @@ describe('ticking', () => {
     expect(page.getByRole('checkbox').elements()).toEqual([])
   })
 
-  test('BULK-02 BULK-03 one, the page, all but one; it stays over pages and order, and another search clears it', async () => {
+  test('BULK-02 BULK-03 selects a row, a page or all but one; paging and sorting keep the selection, another search clears it', async () => {
     await openAll()
     const top = page.getByRole('table').element().getBoundingClientRect().top
     await boxOf(2).click()
-    await expect.poll(said).toBe('1 selected')
+    await expect.poll(selectionText).toBe('1 selected')
     expect(page.getByRole('table').element().getBoundingClientRect().top).toBe(top)
     await pageBox().click()
-    await expect.poll(said).toBe('12 selected')
+    await expect.poll(selectionText).toBe('12 selected')
     await bar()
       .getByRole('button', { name: /^Select all \d+$/ })
       .click()
-    await expect.poll(said).toMatch(/^All \d+ selected$/)
-    const all = Number(/\d+/.exec(said() ?? '')?.[0])
+    await expect.poll(selectionText).toMatch(/^All \d+ selected$/)
+    const all = Number(/\d+/.exec(selectionText() ?? '')?.[0])
     await pager('2').click()
     await loaded()
     expect(ticks().every(Boolean)).toBe(true)
     await boxOf(0).click()
     await button('Date of Payment, ascending').click()
     await loaded()
-    expect(said()).toBe(`${all - 1} selected`)
+    expect(selectionText()).toBe(`${all - 1} selected`)
     await page.getByRole('searchbox', { name: 'Search Asset' }).fill('cable')
     await expect
       .element(toast('The search or the filters have changed. Nothing is selected any more.'))
@@ -73,17 +73,17 @@ describe('ticking', () => {
     expect(bar().query()).toBeNull()
   })
 
-  test('BULK-02 BULK-05 after 1,000 deselected rows, the actions are disabled and say why', async () => {
+  test('BULK-02 BULK-05 when more than 1,000 rows are deselected, the actions are disabled and say why', async () => {
     const { scope } = await openAll()
     await pageBox().click()
     await bar()
       .getByRole('button', { name: /^Select all \d+$/ })
       .click()
     const { tick } = listSelection('allAssets', scope)
-    const others = [...Array(1001).keys()].map((at) => 100_000 + at)
-    tick(others.slice(1), false)
+    const otherIds = [...Array(1001).keys()].map((at) => 100_000 + at)
+    tick(otherIds.slice(1), false)
     await expect.element(button('Edit')).not.toHaveAttribute('aria-disabled', 'true')
-    tick(others, false)
+    tick(otherIds, false)
     for (const action of ['Edit', 'Export'])
       await expect
         .element(bar().getByRole('button', { name: action, exact: true }))
@@ -93,14 +93,14 @@ describe('ticking', () => {
     await bar().getByRole('button', { name: 'Clear' }).click()
   })
 
-  test('BULK-04 Shift takes the range by mouse and by keyboard, Space ticks in the row', async () => {
+  test('BULK-04 Shift selects a range by mouse and by keyboard; Space selects the row that has the focus', async () => {
     await openAll()
     await boxOf(1).click()
     await boxOf(4).click({ modifiers: ['Shift'] })
-    await expect.poll(said).toBe('4 selected')
+    await expect.poll(selectionText).toBe('4 selected')
     await userEvent.keyboard('{ArrowDown}{ArrowDown}')
-    await shift(' ')
-    await expect.poll(said).toBe('6 selected')
+    await pressWithShift(' ')
+    await expect.poll(selectionText).toBe('6 selected')
     rows()[8]?.querySelector('a')?.focus()
     await userEvent.keyboard(' ')
     expect(ticks().map(Number).join('')).toBe('011111101000')
@@ -109,12 +109,12 @@ describe('ticking', () => {
     expect(document.activeElement).toBe(pageBox().element())
   })
 
-  test('BULK-04 Tab leads from the row that was ticked last to a button that skips to the actions', async () => {
+  test('BULK-04 Tab moves from the row that was selected last to a button that skips to the actions', async () => {
     await openAll()
     boxOf(1).element().focus()
     await userEvent.keyboard(' {ArrowDown}{ArrowDown}')
-    await shift(' ')
-    await expect.poll(said).toBe('3 selected')
+    await pressWithShift(' ')
+    await expect.poll(selectionText).toBe('3 selected')
     await userEvent.keyboard('{Tab}')
     await expect.element(button('Skip to actions')).toHaveFocus()
     await userEvent.keyboard('{Enter}')
@@ -126,33 +126,33 @@ describe('ticking', () => {
   test('BULK-04 at 390 px, the bar does not cover the checkbox with the focus', async () => {
     await page.viewport(390, 844)
     await openAll({ width: '390px' })
-    const isClear = () =>
+    const isFocusUncovered = () =>
       (document.activeElement?.getBoundingClientRect().bottom ?? Infinity) <=
       bar().element().getBoundingClientRect().top
     const first = boxOf(0).element()
     first.focus()
     scrollBy(0, first.getBoundingClientRect().bottom - innerHeight)
     await userEvent.keyboard(' ')
-    await expect.poll(said).toBe('1 selected')
-    await expect.poll(isClear).toBe(true)
+    await expect.poll(selectionText).toBe('1 selected')
+    await expect.poll(isFocusUncovered).toBe(true)
     for (const key of ['{ArrowDown}', '{ArrowDown}', '{ArrowDown}']) {
       await userEvent.keyboard(key)
-      expect(isClear()).toBe(true)
+      expect(isFocusUncovered()).toBe(true)
     }
     await button('Clear').click()
   })
 })
 
-describe('starting', () => {
-  const ask = async (name: string) => await bar().getByRole('button', { name }).click()
-  const answer = async (name: string) =>
+describe('starting a run', () => {
+  const pressAction = async (name: string) => await bar().getByRole('button', { name }).click()
+  const pressInDialog = async (name: string) =>
     await page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click()
 
-  test('BULK-06 BULK-09 an edit says what it will change, with the texts of the form; its end is shown', async () => {
+  test('BULK-06 BULK-09 an edit checks its fields, lists its changes for confirmation and shows a toast when it is done', async () => {
     await openAll()
     await boxOf(0).click()
     await boxOf(1).click()
-    await ask('Edit')
+    await pressAction('Edit')
     await expect.element(button('Save')).toHaveAttribute('aria-disabled', 'true')
     await page.getByRole('combobox', { name: 'Fields to change' }).click()
     for (const name of ['Quantity', 'Vendor', 'OS'])
@@ -170,9 +170,9 @@ describe('starting', () => {
     await expect
       .element(page.getByText('Change 2 assets: Quantity to 3, Vendor to Acme, clear OS'))
       .toBeVisible()
-    await answer('Yes')
+    await pressInDialog('Yes')
     await expect.element(toast(/^Done: /)).toBeVisible()
-    expect(bodies()[0]?.change).toEqual({
+    expect(startedRuns()[0]?.change).toEqual({
       kind: 'edit',
       set: { quantity: 3, vendor: 'Acme' },
       clear: ['os'],
@@ -181,57 +181,57 @@ describe('starting', () => {
     expect(bar().query()).toBeNull()
   })
 
-  test('BULK-10 BULK-20 a list that has changed asks again; a failed start keeps the selection, and a lost answer its key', async () => {
+  test('BULK-10 BULK-20 a changed list asks for confirmation again; a lost response keeps the selection, and a retry starts no second run', async () => {
     await openAll()
     await pageBox().click()
     await bar()
       .getByRole('button', { name: /^Select all/ })
       .click()
-    const before = Number(/\d+/.exec(said() ?? '')?.[0])
+    const before = Number(/\d+/.exec(selectionText() ?? '')?.[0])
     await world.sql(
       'update assets set deleted_at = now() where id = (select max(id) from assets where deleted_at is null)',
     )
-    await ask('Assign')
+    await pressAction('Assign')
     await page.getByText('Nobody', { exact: true }).click()
     await button('Save').click()
     await expect.element(page.getByText(`Change ${before} assets: User to nobody`)).toBeVisible()
-    await answer('Yes')
-    const again = `The list has changed: it has ${before - 1} assets now Change ${before - 1} assets: User to nobody`
-    await expect.element(page.getByText(again)).toBeVisible()
-    const runs = async () => (await call('listRuns', { query: {} })).totalItems
-    const sofar = await runs()
+    await pressInDialog('Yes')
+    const newQuestion = `The list has changed: it has ${before - 1} assets now Change ${before - 1} assets: User to nobody`
+    await expect.element(page.getByText(newQuestion)).toBeVisible()
+    const countRuns = async () => (await call('listRuns', { query: {} })).totalItems
+    const runsBefore = await countRuns()
     watched.stage = async (url, pass) => {
       const response = await pass()
       if (isStart(url)) throw new TypeError('Failed to fetch')
       return response
     }
-    await answer('Yes')
+    await pressInDialog('Yes')
     await expect.element(page.getByText('Oops...')).toBeVisible()
-    await answer('OK')
-    expect(said()).toMatch(/selected$/)
+    await pressInDialog('OK')
+    expect(selectionText()).toMatch(/selected$/)
     watched.stage = undefined
     await button('Save').click()
-    await answer('Yes')
+    await pressInDialog('Yes')
     await expect.element(toast(/^Done: /)).toBeVisible()
-    expect([bodies().length, await runs()]).toEqual([3, sofar + 1])
+    expect([startedRuns().length, await countRuns()]).toEqual([3, runsBefore + 1])
   })
 
-  test('PART-04 assets with parts are asked about once; the number to confirm counts them', async () => {
+  test('PART-04 asks whether to include the parts of an asset, and counts them in the confirmation', async () => {
     await world.sql('update assets set part_of = 1 where id in (3, 4)')
     await openAll()
     await page.getByRole('searchbox', { name: 'Search Asset' }).fill('ThinkPad')
     await expect.poll(() => cells('Description')[0]).toBe('ThinkPad T14')
     await boxOf(0).click()
-    await ask('Move to Trash')
+    await pressAction('Move to Trash')
     await expect.element(page.getByText('Also its 2 parts?')).toBeVisible()
-    await answer('Yes')
+    await pressInDialog('Yes')
     await expect.element(page.getByText('Move 3 assets to the Trash?')).toBeVisible()
-    await answer('No')
-    await ask('Move to Trash')
-    await answer('No')
+    await pressInDialog('No')
+    await pressAction('Move to Trash')
+    await pressInDialog('No')
     await expect.element(page.getByText('Move 1 asset to the Trash?')).toBeVisible()
-    await answer('No')
-    expect(bodies()).toEqual([])
+    await pressInDialog('No')
+    expect(startedRuns()).toEqual([])
     await world.sql('update assets set part_of = null where id in (3, 4)')
   })
 })

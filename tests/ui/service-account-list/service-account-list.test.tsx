@@ -27,16 +27,16 @@ function inApplication(): void {
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const token = page.getByRole('textbox', { name: 'Token of the service account' })
-const shown = () => (token.element() as HTMLInputElement).value
+const shownToken = () => (token.element() as HTMLInputElement).value
 
-async function insert(name: string, expires = "now() + interval '30 days'"): Promise<void> {
+async function insertAccount(name: string, expires = "now() + interval '30 days'"): Promise<void> {
   await world.sql(`
     with account as (insert into users (username, role_id, is_service_account) values ('${name}', 3, true) returning id)
     insert into service_accounts (user_id, token_hash, role_id, scopes, days, expires_at, created_by)
     select id, sha256('${name}'), 2, '{assets.read,reports.read}', 30, ${expires}, 4 from account`)
 }
 
-/** What the API says to a token. */
+/** Returns the status code of a request with this token. */
 const statusOf = async (bearer: string) =>
   (
     await fetch(`${world.origin}/api/v1/users/profile`, {
@@ -44,7 +44,7 @@ const statusOf = async (bearer: string) =>
     })
   ).status
 
-test('SESN-08 nothing yet; the first one is added by the rules of its role, and its token is shown once', async () => {
+test('SESN-08 an empty list says so; a new account must fit the scopes of its role, and its token is shown once', async () => {
   inApplication()
   const { host } = await world.show(<ServiceAccountList />)
   await expect.element(page.getByText('No service accounts yet')).toBeVisible()
@@ -66,7 +66,7 @@ test('SESN-08 nothing yet; the first one is added by the rules of its role, and 
   await expectAccessible(host)
   await button('Save').click()
   await expect.element(token).toBeVisible()
-  expect(await statusOf(shown())).toBe(200)
+  expect(await statusOf(shownToken())).toBe(200)
   await expectAccessible(host)
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
   await expect.element(token).not.toBeInTheDocument()
@@ -75,9 +75,9 @@ test('SESN-08 nothing yet; the first one is added by the rules of its role, and 
   await expect.element(row.getByText(/by Sunita Super$/)).toBeVisible()
 })
 
-test('SESN-08 a token is rotated, and an account ended, after a question; the former token is dead at once', async () => {
+test('SESN-08 rotating a token and ending an account ask for confirmation; the old token stops working at once', async () => {
   inApplication()
-  await insert('Register sync')
+  await insertAccount('Register sync')
   await world.show(<ServiceAccountList />)
   const rotate = async () => {
     await button('Rotate token').click()
@@ -86,7 +86,7 @@ test('SESN-08 a token is rotated, and an account ended, after a question; the fo
       .toBeVisible()
     await button('Create a new token').click()
     await expect.element(token).toBeVisible()
-    const value = shown()
+    const value = shownToken()
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
     return value
   }
@@ -105,8 +105,8 @@ test('SESN-08 a token is rotated, and an account ended, after a question; the fo
     .toBe(true)
 })
 
-test('SESN-08 OP4-049 on a host page, what could not be loaded offers Retry, an expired token is marked, and none is created', async () => {
-  await insert('Old export', "now() - interval '1 day'")
+test('SESN-08 OP4-049 on a host page, Retry reloads a failed list, an expired token is marked, and no token can be created', async () => {
+  await insertAccount('Old export', "now() - interval '1 day'")
   world.watched.stage = async (url, pass) =>
     url.pathname.endsWith('/service-accounts') ? new Response('', { status: 500 }) : await pass()
   const { host } = await world.show(<ServiceAccountList />, { width: '390px' })

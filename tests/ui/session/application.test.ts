@@ -38,8 +38,8 @@ async function signIn() {
   await done
 }
 
-/** A page load with a session in storage. */
-function signedIn() {
+/** Loads a page with a session in storage. */
+function loadSignedIn() {
   localStorage.setItem('sidebar', 'collapsed')
   storeSession(localStorage)
   page = sessionPage(application)
@@ -81,7 +81,7 @@ describe('signing in', () => {
     expect(page.session).not.toHaveProperty('token')
   })
 
-  test('the popup asks our own page, names our origin, and opens within the click', async () => {
+  test('the popup opens our identity page within the click and passes our origin', async () => {
     stageExchange(page.net)
     await signIn()
     page.session.signOut()
@@ -96,7 +96,7 @@ describe('signing in', () => {
 
   test.each([
     [
-      'an unknown e-mail',
+      'an unknown email',
       () => page.net.answer('POST /oauth/token', { statusCode: 404 }, { status: 404 }),
     ],
     ['a 401 on the exchange', () => page.net.answer('POST /oauth/token', '{}', { status: 401 })],
@@ -120,8 +120,8 @@ describe('signing in', () => {
         page.net.answer('GET /api/v1/users/profile', '{}', { status: 403 })
       },
     ],
-  ])('LOGIN-11 OP-002 %s leaves none of the keys behind and moves nobody', async (_, stage) => {
-    stage()
+  ])('LOGIN-11 OP-002 %s stores none of the keys and does not navigate', async (_, prepare) => {
+    prepare()
     await expect(signIn()).rejects.toThrow()
     expect(storedKeys(localStorage)).toEqual({})
     expect(page.session.state).toEqual({ status: 'signed-out', ended: false })
@@ -141,7 +141,7 @@ describe('signing in', () => {
     await expect(page.session.signIn()).rejects.toMatchObject({ code: 'auth/popup-blocked' })
   })
 
-  test('only the popup itself is believed, and only in our words', async () => {
+  test('messages from other windows or in another format are ignored', async () => {
     const done = page.session.signIn()
     await eventually(() => expect(popup.opened).toHaveLength(1))
     window.postMessage({ source: 'assetdesk', type: 'identity', token: 'forged', user: {} }, '*')
@@ -160,8 +160,8 @@ describe('signing in', () => {
 })
 
 describe('a stored session', () => {
-  test('a page load finds it and sends its token', async () => {
-    signedIn()
+  test('is restored when a page loads, and its token is sent', async () => {
+    loadSignedIn()
     expect(page.session.state.status).toBe('signed-in')
     expect($owner.get()).toBe('3')
     page.net.answer('GET /api/v1/places', [])
@@ -169,7 +169,7 @@ describe('a stored session', () => {
     expect(page.net.sent.at(-1)?.headers.get('Authorization')).toBe('Bearer access-1')
   })
 
-  test('OP-009 a token without a profile is a session of the least privileged', () => {
+  test('OP-009 a token without a profile gives a session without a role', () => {
     localStorage.setItem('userAuthenticatedToken', JSON.stringify(tokenReply))
     page = sessionPage(application)
     expect(page.session.user).toMatchObject({ id: undefined, role: undefined })
@@ -184,14 +184,14 @@ describe('a stored session', () => {
     '{"access_token":""}',
     '{"access_token":"a\\nb"}',
     '{"access_token":"☃"}',
-  ])('the token key %s is no session', (text) => {
+  ])('the stored token %s is not a session', (text) => {
     localStorage.setItem('userAuthenticatedToken', text)
     page = sessionPage(application)
     expect(page.session.state.status).toBe('signed-out')
   })
 
   test('its token is only sent to our hosts', async () => {
-    signedIn()
+    loadSignedIn()
     const headers = new Headers()
     expect(
       await page.session.authorize({ url: 'https://elsewhere.example/x', headers }),
@@ -200,11 +200,11 @@ describe('a stored session', () => {
   })
 })
 
-describe('the end', () => {
+describe('the end of a session', () => {
   test.each([401, 403])(
-    'WID-04 many %i at once empty the storage and go to login exactly once',
+    'WID-04 several %i responses at once clear the storage and open the login page once',
     async (status) => {
-      signedIn()
+      loadSignedIn()
       for (let count = 0; count < 5; count += 1)
         page.net.answer('GET /api/v1/places', '{}', { status })
       await Promise.allSettled(Array.from({ length: 5 }, () => call('listPlaces', {})))
@@ -215,7 +215,7 @@ describe('the end', () => {
   )
 
   test('a reloaded page knows that the server ended the session, until the next sign-in', async () => {
-    signedIn()
+    loadSignedIn()
     page.net.answer('GET /api/v1/places', '{}', { status: 401 })
     await call('listPlaces', {}).catch(() => undefined)
     for (let load = 0; load < 2; load += 1) {
@@ -228,28 +228,28 @@ describe('the end', () => {
     expect(sessionPage(application).session.state).toEqual({ status: 'signed-out', ended: false })
   })
 
-  test('WID-04 a refusal that belongs to an earlier session ends none', async () => {
-    signedIn()
+  test('WID-04 a 401 for a request of an earlier session does not end the current one', async () => {
+    loadSignedIn()
     const release = page.net.hold('GET /api/v1/places')
-    const old = call('listPlaces', {}).catch(() => undefined)
+    const pendingCall = call('listPlaces', {}).catch(() => undefined)
     await eventually(() => expect(page.net.sent.at(-1)?.url.pathname).toBe('/api/v1/places'))
     page.session.signOut()
     stageExchange(page.net)
     await signIn()
     release('{}', { status: 401 })
-    await old
+    await pendingCall
     expect(page.session.state.status).toBe('signed-in')
     expect(page.toLogin).not.toHaveBeenCalled()
   })
 
-  test('EMB-13 a refusal of one session does not end the one that another tab has begun since', async () => {
-    signedIn()
+  test('EMB-13 a 401 for one session does not end a session that another tab has started since', async () => {
+    loadSignedIn()
     const release = page.net.hold('GET /api/v1/places')
-    const old = call('listPlaces', {}).catch(() => undefined)
+    const pendingCall = call('listPlaces', {}).catch(() => undefined)
     await eventually(() => expect(page.net.sent.at(-1)?.url.pathname).toBe('/api/v1/places'))
     storeSession(localStorage, '', { ...tokenReply, access_token: 'access-2' })
     release('{}', { status: 401 })
-    await old
+    await pendingCall
     expect(storedKeys(localStorage)['userAuthenticatedToken']).toMatchObject({
       access_token: 'access-2',
     })
@@ -259,8 +259,8 @@ describe('the end', () => {
     expect(page.net.sent.at(-1)?.headers.get('Authorization')).toBe('Bearer access-2')
   })
 
-  test('EMB-13 what one person has asked for is not sent as another one who has just signed in elsewhere', async () => {
-    signedIn()
+  test('EMB-13 a request of one user is not sent after another user has signed in in another tab', async () => {
+    loadSignedIn()
     storeSession(localStorage, '', { ...tokenReply, access_token: 'access-2' })
     localStorage.setItem('userProfileInformation', JSON.stringify({ ...profileReply, id: 4 }))
     await expect(call('createPlainTicket', { body: {} })).rejects.toMatchObject({ status: 401 })
@@ -268,8 +268,8 @@ describe('the end', () => {
     expect($owner.get()).toBe('4')
   })
 
-  test('a logout or another user’s sign-in in another tab is followed', () => {
-    signedIn()
+  test('follows a logout or the sign-in of another user in another tab', () => {
+    loadSignedIn()
     localStorage.clear()
     window.dispatchEvent(new StorageEvent('storage', { key: null }))
     expect(page.session.state.status).toBe('signed-out')

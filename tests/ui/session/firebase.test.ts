@@ -4,8 +4,8 @@ import { isPopupBlocked } from '../../../src/session/identity/failures.ts'
 import type { IdentityProvider } from '../../../src/session/identity/provider.ts'
 
 /**
- * Firebase's own library in a real browser. Only what Google serves is staged: the loader of its frames,
- * and the network behind them.
+ * Runs Firebase's own library in a real browser. Only Google's side is replaced: the loader of its frames
+ * and the network.
  */
 let provider: IdentityProvider
 
@@ -26,8 +26,8 @@ const codeOf = async (attempt: Promise<unknown>) =>
     (error: unknown) => (error as { code?: string }).code ?? String(error),
   )
 
-/** Scripts of Google's do not arrive. */
-function cutOff() {
+/** Makes Google's scripts and all requests fail. */
+function blockGoogle() {
   const append = document.head.appendChild.bind(document.head)
   vi.spyOn(document.head, 'appendChild').mockImplementation((node) => {
     if (!(node instanceof HTMLScriptElement)) return append(node)
@@ -37,8 +37,8 @@ function cutOff() {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
 }
 
-/** The frames of Google's loader, which answer at once. */
-function reachable() {
+/** Replaces Google's loader by one whose frames respond at once. */
+function stubGoogle() {
   const frame = {
     restyle: async () => undefined,
     ping: async (done: () => void) => done(),
@@ -59,35 +59,35 @@ function reachable() {
 }
 
 describe('signing in with Firebase', () => {
-  test('what cannot be loaded is a failure with a code, not a blocked popup', async () => {
-    cutOff()
+  test('if Google’s scripts cannot be loaded, the error has a code and is not a blocked popup', async () => {
+    blockGoogle()
     const error: unknown = await provider.signIn().catch((reason: unknown) => reason)
     expect((error as { code: string }).code).toMatch(/^auth\//)
     expect(isPopupBlocked(error)).toBe(false)
   })
 
-  test('LOGIN-09 a popup that the browser refuses is distinguished from every other failure', async () => {
-    reachable()
+  test('LOGIN-09 a popup that the browser blocks is recognized as blocked', async () => {
+    stubGoogle()
     const open = vi.spyOn(window, 'open').mockReturnValue(null)
     const error: unknown = await provider.signIn().catch((reason: unknown) => reason)
     expect(open).toHaveBeenCalledTimes(1)
     expect(isPopupBlocked(error)).toBe(true)
   })
 
-  test('LOGIN-05 Google is asked for the account each time, in a popup of the configured domain', async () => {
-    reachable()
+  test('LOGIN-05 each sign-in asks for the account, in a popup of the configured domain', async () => {
+    stubGoogle()
     const open = vi.spyOn(window, 'open').mockReturnValue(null)
     for (const attempt of [1, 2]) {
       await provider.signIn().catch(() => undefined)
       const address = new URL(String(open.mock.calls[attempt - 1]?.[0]))
       expect(address.origin).toBe('https://auth.example')
-      const asked: unknown = JSON.parse(address.searchParams.get('customParameters') ?? '{}')
-      expect(asked).toMatchObject({ prompt: 'select_account' })
+      const parameters: unknown = JSON.parse(address.searchParams.get('customParameters') ?? '{}')
+      expect(parameters).toMatchObject({ prompt: 'select_account' })
     }
   })
 
-  test('a network that fails behind the popup is a failure with a code', async () => {
-    reachable()
+  test('a network failure while the popup is open gives an error with a code', async () => {
+    stubGoogle()
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
     vi.spyOn(window, 'open').mockReturnValue({
       closed: false,

@@ -48,7 +48,7 @@ async function signIn() {
 }
 
 describe('a guest who signs in', () => {
-  test('is kept in this tab, under our prefix alone', async () => {
+  test('keeps the session in this tab, with our prefix on each key', async () => {
     await signIn()
     expect(storedKeys(sessionStorage, prefix)).toEqual({
       user: {},
@@ -58,7 +58,7 @@ describe('a guest who signs in', () => {
     expect(localStorage.length).toBe(1)
   })
 
-  test('EMB-14 gets an access token of its own; an identity token is none, and is sent nowhere', async () => {
+  test('EMB-14 gets an access token; an identity token is rejected and not exchanged', async () => {
     await signIn()
     expect(page.session.user).toMatchObject({ name: profileReply.username, guest: true })
     page.session.signOut()
@@ -68,14 +68,14 @@ describe('a guest who signs in', () => {
     expect(page.net.sent.some(({ url }) => url.pathname === '/oauth/token')).toBe(false)
   })
 
-  test('is kept in the browser where the page says so', async () => {
+  test('keeps the session in the browser if the page requests it', async () => {
     page = sessionPage({ remember: 'browser' })
     await signIn()
     expect(Object.keys(storedKeys(localStorage, prefix))).toHaveLength(3)
     expect(sessionStorage.length).toBe(1)
   })
 
-  test('loses the session in place: only our keys go, nothing is loaded or moved', async () => {
+  test('stays on the page when the session ends, and only our keys are removed', async () => {
     storeSession(sessionStorage, prefix)
     page = sessionPage({})
     page.net.answer('GET /api/v1/places', '{}', { status: 401 })
@@ -88,30 +88,30 @@ describe('a guest who signs in', () => {
 })
 
 describe('a page that provides access tokens', () => {
-  const provided = () => {
+  const tokenProvider = () => {
     const tokens: string[] = []
     const getAccessToken = vi.fn(async ({ forceRefresh }: { forceRefresh: boolean }) => {
-      tokens.push(forceRefresh ? 'fresh' : 'given')
-      return forceRefresh ? 'fresh' : 'given'
+      tokens.push(forceRefresh ? 'fresh' : 'first')
+      return forceRefresh ? 'fresh' : 'first'
     })
     return { getAccessToken, tokens }
   }
 
-  test('is asked once, and nothing is stored', async () => {
-    const { getAccessToken } = provided()
+  test('is asked for one token, and nothing is stored', async () => {
+    const { getAccessToken } = tokenProvider()
     page = sessionPage({ getAccessToken })
     page.net.answer('GET /api/v1/users/profile', profileReply)
     await page.session.signIn()
     page.net.answer('GET /api/v1/places', [])
     await call('listPlaces', {})
-    expect(page.net.sent.at(-1)?.headers.get('Authorization')).toBe('Bearer given')
+    expect(page.net.sent.at(-1)?.headers.get('Authorization')).toBe('Bearer first')
     expect(getAccessToken).toHaveBeenCalledExactlyOnceWith({ forceRefresh: false })
     expect(sessionStorage.length + localStorage.length).toBe(2)
     expect(popup.opened).toEqual([])
   })
 
-  test('after a 401 it is asked once more, however many calls were refused', async () => {
-    const { getAccessToken, tokens } = provided()
+  test('is asked for one new token after several 401 responses', async () => {
+    const { getAccessToken, tokens } = tokenProvider()
     page = sessionPage({ getAccessToken })
     page.net.answer('GET /api/v1/users/profile', profileReply)
     await page.session.signIn()
@@ -120,13 +120,13 @@ describe('a page that provides access tokens', () => {
     page.net.answer('GET /api/v1/users/profile', profileReply)
     for (let count = 0; count < 3; count += 1) page.net.answer('GET /api/v1/places', [])
     await Promise.all([1, 2, 3].map(() => call('listPlaces', {})))
-    expect(tokens).toEqual(['given', 'fresh'])
+    expect(tokens).toEqual(['first', 'fresh'])
     expect(page.net.sent.at(-1)?.headers.get('Authorization')).toBe('Bearer fresh')
     expect(page.session.state.status).toBe('signed-in')
   })
 
-  test('ends when the newer one is refused too, or there is none', async () => {
-    const { getAccessToken } = provided()
+  test('loses the session if it cannot provide a new token after a 401', async () => {
+    const { getAccessToken } = tokenProvider()
     page = sessionPage({ getAccessToken })
     page.net.answer('GET /api/v1/users/profile', profileReply)
     await page.session.signIn()
@@ -140,8 +140,8 @@ describe('a page that provides access tokens', () => {
     })
   })
 
-  test('FGUEST-02 an expired first token: the page is asked for a new one, once', async () => {
-    const { getAccessToken, tokens } = provided()
+  test('FGUEST-02 is asked once for a new token if the first one has expired', async () => {
+    const { getAccessToken, tokens } = tokenProvider()
     page = sessionPage({ getAccessToken })
     page.net.answer('GET /api/v1/users/profile', '{}', { status: 401 })
     page.net.answer('GET /api/v1/users/profile', profileReply)
@@ -151,10 +151,10 @@ describe('a page that provides access tokens', () => {
     for (let count = 0; count < 2; count += 1)
       page.net.answer('GET /api/v1/users/profile', '{}', { status: 401 })
     await expect(page.session.signIn()).rejects.toMatchObject({ status: 401 })
-    expect(tokens).toEqual(['given', 'fresh', 'given', 'fresh'])
+    expect(tokens).toEqual(['first', 'fresh', 'first', 'fresh'])
   })
 
-  test('FGUEST-02 no token within 20 seconds is a failure; a later one still counts', async () => {
+  test('FGUEST-02 fails if it provides no token within 20 seconds; a later token still signs in', async () => {
     const { promise, resolve } = Promise.withResolvers<string>()
     page = sessionPage({ getAccessToken: () => promise })
     vi.useFakeTimers()
@@ -171,8 +171,8 @@ describe('a page that provides access tokens', () => {
     await vi.waitFor(() => expect(page.session.state.status).toBe('signed-in'))
   })
 
-  test('never repeats a call under another person', async () => {
-    const { getAccessToken } = provided()
+  test('does not cause a request to be repeated as another user', async () => {
+    const { getAccessToken } = tokenProvider()
     page = sessionPage({ getAccessToken })
     page.net.answer('GET /api/v1/users/profile', profileReply)
     await page.session.signIn()
@@ -184,7 +184,7 @@ describe('a page that provides access tokens', () => {
   })
 })
 
-test('a page that provides identity tokens: each is exchanged, nothing is stored', async () => {
+test('the identity token of a page is exchanged, and nothing is stored', async () => {
   page = sessionPage({ getIdentityToken: async () => 'portal-identity' })
   stageExchange(page.net)
   await page.session.signIn()
@@ -194,14 +194,14 @@ test('a page that provides identity tokens: each is exchanged, nothing is stored
   expect(sessionStorage.length + localStorage.length).toBe(2)
 })
 
-describe('WID-06 where a guest goes', () => {
+describe('WID-06 navigation of a guest', () => {
   test('a click opens the application in a new tab', () => {
     page = sessionPage({ appUrl: 'https://assets.example.com/' })
     env().navigate({ route: 'view-ticket', params: { ticketId: 5 } })
     expect(popup.opened.map(String)).toEqual(['https://assets.example.com/ticketing/view-ticket/5'])
   })
 
-  test('a guard or a failure opens and moves nothing', () => {
+  test('an automatic navigation or Back neither opens a tab nor leaves the page', () => {
     const address = location.href
     env().navigate({ route: 'dashboard', automatic: true })
     env().navigate({ route: 'back' })

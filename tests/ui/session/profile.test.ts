@@ -15,14 +15,15 @@ const promoted = { ...profileReply, role: { id: 1, name: 'super_admin', display_
 let page: SessionPage
 let now = Date.parse('2026-11-22T10:00:00Z')
 
-/** A page load that finds somebody signed in. */
+/** Loads a page of a signed-in user. */
 function load(): void {
   page = sessionPage({ surroundings: 'application' })
   provideEnv({ ...env(), now: () => new Date(now) })
 }
-const later = (minutes: number) => (now += minutes * 60_000)
+const advance = (minutes: number) => (now += minutes * 60_000)
 const role = () => page.session.user?.role
-const reads = () => page.net.sent.filter(({ url }) => url.pathname.endsWith('/profile')).length
+const profileRequests = () =>
+  page.net.sent.filter(({ url }) => url.pathname.endsWith('/profile')).length
 
 beforeEach(() => {
   localStorage.clear()
@@ -34,11 +35,11 @@ afterEach(() => {
   localStorage.clear()
 })
 
-describe('STA-10 the profile that is read', () => {
+describe('STA-10 a profile request', () => {
   test.each([
     ['upwards', profileReply, promoted],
     ['downwards', promoted, profileReply],
-  ])('replaces what the tab remembers, %s', async (_, before, after) => {
+  ])('replaces the stored profile if the role changed %s', async (_, before, after) => {
     localStorage.setItem('userProfileInformation', JSON.stringify(before))
     load()
     expect(role()).toBe(before.role.name)
@@ -52,22 +53,22 @@ describe('STA-10 the profile that is read', () => {
     })
   })
 
-  test('is asked for again after five minutes, not before, and again at once where that failed', async () => {
+  test('is sent again only after five minutes, and at once after a failure', async () => {
     page.net.answer(profile, profileReply)
     await Promise.all([page.session.refresh(), page.session.refresh()])
-    later(4.9)
+    advance(4.9)
     await page.session.refresh()
-    expect(reads()).toBe(1)
-    later(0.1)
+    expect(profileRequests()).toBe(1)
+    advance(0.1)
     page.net.fail(profile)
     await page.session.refresh()
     expect(page.session.state.status).toBe('signed-in')
     page.net.answer(profile, promoted)
     await page.session.refresh()
-    expect([reads(), role()]).toEqual([3, 'super_admin'])
+    expect([profileRequests(), role()]).toEqual([3, 'super_admin'])
   })
 
-  test('a session that has ended on the server ends here; an odd answer changes nothing', async () => {
+  test('ends a session that has ended on the server; an unexpected response changes nothing', async () => {
     page.net.answer(profile, '<html>', { status: 502 })
     await page.session.refresh()
     expect(role()).toBe('employee')
@@ -76,29 +77,29 @@ describe('STA-10 the profile that is read', () => {
     expect(page.session.state).toEqual({ status: 'signed-out', ended: true })
     expect(page.toLogin).toHaveBeenCalledOnce()
     await page.session.refresh()
-    expect(reads()).toBe(2)
+    expect(profileRequests()).toBe(2)
   })
 
   test('a response that arrives after the logout does not sign the user in again', async () => {
-    const answer = page.net.hold(profile)
-    const reading = page.session.refresh()
-    await eventually(() => expect(reads()).toBe(1))
+    const respond = page.net.hold(profile)
+    const refreshing = page.session.refresh()
+    await eventually(() => expect(profileRequests()).toBe(1))
     page.session.signOut()
-    answer(promoted)
-    await reading
+    respond(promoted)
+    await refreshing
     expect(localStorage).toHaveLength(0)
     expect(page.session.state).toEqual({ status: 'signed-out', ended: false })
   })
 
-  test('nor after another tab has left, which this tab’s storage shows late', async () => {
-    const answer = page.net.hold(profile)
-    const reading = page.session.refresh()
-    await eventually(() => expect(reads()).toBe(1))
+  test('a response after a logout in another tab does not sign in, even if this tab’s storage is still stale', async () => {
+    const respond = page.net.hold(profile)
+    const refreshing = page.session.refresh()
+    await eventually(() => expect(profileRequests()).toBe(1))
     const token = localStorage.getItem('userAuthenticatedToken')
     localStorage.clear()
     const stale = vi.spyOn(Storage.prototype, 'getItem').mockReturnValue(token)
-    answer(promoted)
-    await reading
+    respond(promoted)
+    await refreshing
     stale.mockRestore()
     expect(Object.keys(localStorage)).toEqual(['userProfileInformation'])
     window.dispatchEvent(new StorageEvent('storage', { key: null }))

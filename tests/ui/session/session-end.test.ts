@@ -15,7 +15,7 @@ import { stage } from '../kit/stage.tsx'
 
 const session = 'GET /api/v1/session'
 let net: BrokenFetch
-let stop: () => void
+let stopWatching: () => void
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -31,10 +31,10 @@ beforeEach(() => {
   changeSettings({ apiOrigin: location.origin, getAccessToken: undefined })
   storeSession(sessionStorage, 'assetdesk:')
   configure()
-  stop = watchSessionEnd()
+  stopWatching = watchSessionEnd()
 })
 afterEach(() => {
-  stop()
+  stopWatching()
   signOut()
   for (const { id } of $toasts.get()) toasts.dismiss(id)
   sessionStorage.clear()
@@ -43,49 +43,49 @@ afterEach(() => {
 })
 
 const realTimeout = globalThis.setTimeout
-/** Lets time pass, and answers arrive, which fake timers do not wait for. */
+/** Advances the fake timers, then waits for responses, which fake timers do not control. */
 async function pass(milliseconds: number): Promise<void> {
   await vi.advanceTimersByTimeAsync(milliseconds)
   await new Promise((resolve) => realTimeout(resolve, 200))
 }
 const minutes = (count: number) => pass(count * 60_000)
 const toastTexts = () => $toasts.get().map(({ text }) => text)
-const ends = (expires_in: number, ends_in = 40_000) => ({ expires_in, ends_in })
+const sessionReply = (expires_in: number, ends_in = 40_000) => ({ expires_in, ends_in })
 
-test('SESN-02 two minutes before the end the page warns, and "Stay signed in" puts the end off', async () => {
-  net.answer(session, ends(3600))
+test('SESN-02 the page warns two minutes before the session ends, and "Stay signed in" extends it', async () => {
+  net.answer(session, sessionReply(3600))
   await pass(31_000)
   expect(toastTexts()).toEqual([])
-  net.answer(session, ends(120))
+  net.answer(session, sessionReply(120))
   await pass(58 * 60_000)
   expect(toastTexts()).toEqual([texts.idle(2)])
-  net.answer('PUT /api/v1/session', ends(3600))
-  net.answer(session, ends(3600))
+  net.answer('PUT /api/v1/session', sessionReply(3600))
+  net.answer(session, sessionReply(3600))
   $toasts.get()[0]?.link?.go()
   await pass(100)
   expect(toastTexts()).toEqual([texts.stays])
-  // The next look is due two minutes before the new end.
+  // The next check is due two minutes before the new end.
   await minutes(57)
   expect(net.sent.filter(({ method }) => method === 'PUT')).toHaveLength(1)
 })
 
-test('SESN-02 another tab that stays signed in takes the warning back here', async () => {
-  net.answer(session, ends(110))
+test('SESN-02 the warning disappears when another tab extends the session', async () => {
+  net.answer(session, sessionReply(110))
   await pass(31_000)
   expect(toastTexts()).toEqual([texts.idle(2)])
-  net.answer(session, ends(3600))
+  net.answer(session, sessionReply(3600))
   await pass(10_000)
   expect(toastTexts()).toEqual([])
 })
 
-test('SESN-02 an end that nothing puts off is only announced', async () => {
-  net.answer(session, ends(100, 100))
+test('SESN-02 if the session cannot be extended, the warning has no link', async () => {
+  net.answer(session, sessionReply(100, 100))
   await pass(31_000)
   expect(toastTexts()).toEqual([texts.soon(2)])
   expect($toasts.get()[0]?.link).toBeUndefined()
 })
 
-test('SESN-02 at the end the page notices it, and a failure is tried again', async () => {
+test('SESN-02 the page signs out when the session has ended, and retries a failed check', async () => {
   net.answer(session, '{}', { status: 500 })
   await pass(31_000)
   net.answer(session, '{}', { status: 401 })
@@ -95,22 +95,22 @@ test('SESN-02 at the end the page notices it, and a failure is tried again', asy
   await minutes(10)
 })
 
-/** A screen, of which nobody touches anything. */
+/** A screen that the user only opens. */
 function Screen() {
   useCurrentProfile('dashboard', true)
   return null
 }
 
-test('SESN-02 a page that has only been opened warns too', async () => {
-  stop()
-  stop = () => undefined
+test('SESN-02 a page warns even if the user has done nothing since opening it', async () => {
+  stopWatching()
+  stopWatching = () => undefined
   vi.useRealTimers()
-  // Not those that React renders with.
+  // The timers that React renders with stay real.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   const { show } = await stage(createElement(Screen))
-  net.answer(session, ends(100))
+  net.answer(session, sessionReply(100))
   await minutes(1)
-  // The code comes when the browser is idle, which no clock tells.
+  // The code loads when the browser is idle, which fake timers do not control.
   for (let turn = 0; turn < 60 && toastTexts().length === 0; turn++) await pass(5000)
   expect(toastTexts()).toEqual([texts.idle(2)])
   await show(null)

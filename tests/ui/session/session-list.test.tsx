@@ -11,21 +11,25 @@ beforeAll(async () => {
 })
 beforeEach(() => world.signInAs('superAdmin'))
 
-/** A session of a person, named by its browser. */
-const begin = (email: string, browser: string, more: { system?: string; origin?: string } = {}) =>
+/** Inserts a session of a user, identified by the name of its browser. */
+const insertSession = (
+  email: string,
+  browser: string,
+  more: { system?: string; origin?: string } = {},
+) =>
   world.sql(`
     insert into access_tokens (token_hash, user_id, guest_of, browser, system, idle_seconds, ends_at, expires_at)
     select sha256('${browser}'), id, ${more.origin ? `'${more.origin}'` : 'null'}, '${browser}',
       ${more.system ? `'${more.system}'` : 'null'}, 3600, now() + interval '4 hours', now() + interval '1 hour'
     from users where email = '${email}'`)
 
-const own = 'super.admin@example.com'
+const ownEmail = 'super.admin@example.com'
 const rows = () => page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')
 const row = (text: string | RegExp) => rows().filter({ hasText: text })
 
-test('SESN-01 the own sessions are listed, this one marked; another one ends, by the keyboard too', async () => {
-  await begin(own, 'Firefox', { system: 'Windows' })
-  await begin(own, 'Edge', { system: 'Android', origin: 'https://portal.example.com' })
+test('SESN-01 lists the user’s sessions with the current one marked; another one can be ended by keyboard', async () => {
+  await insertSession(ownEmail, 'Firefox', { system: 'Windows' })
+  await insertSession(ownEmail, 'Edge', { system: 'Android', origin: 'https://portal.example.com' })
   const { host } = await world.show(<SessionsDialog onClose={() => {}} />)
   await expect.element(row('Firefox on Windows').getByText('Application')).toBeVisible()
   await expect.element(row('Edge').getByText('https://portal.example.com')).toBeVisible()
@@ -45,8 +49,8 @@ test('SESN-01 the own sessions are listed, this one marked; another one ends, by
   await expect.element(page.getByRole('list', { name: 'Sessions' })).toHaveFocus()
 })
 
-test('SESN-01 all other sessions end after a question, and the current one stays', async () => {
-  await begin(own, 'Opera')
+test('SESN-01 all other sessions end after confirmation, and the current one stays', async () => {
+  await insertSession(ownEmail, 'Opera')
   await world.show(<SessionsDialog onClose={() => {}} />)
   await expect.element(row('Opera')).toBeVisible()
   await page.getByRole('button', { name: 'End all others' }).click()
@@ -60,7 +64,7 @@ test('SESN-01 all other sessions end after a question, and the current one stays
 })
 
 test('SESN-01 a session that has ended meanwhile disappears from the list, with a message', async () => {
-  await begin(own, 'Chrome')
+  await insertSession(ownEmail, 'Chrome')
   await world.show(<SessionsDialog onClose={() => {}} />)
   await expect.element(row('Chrome')).toBeVisible()
   await world.sql(`delete from access_tokens where browser = 'Chrome'`)
@@ -69,7 +73,7 @@ test('SESN-01 a session that has ended meanwhile disappears from the list, with 
   await expect.element(row('Chrome')).not.toBeInTheDocument()
 })
 
-test('SESN-01 a list that does not come can be asked for again', async () => {
+test('SESN-01 Retry loads the list after a failure', async () => {
   world.watched.stage = async () => new Response('{}', { status: 500 })
   await world.show(<SessionsDialog onClose={() => {}} />)
   await expect.element(page.getByText('The sessions could not be loaded.')).toBeVisible()
@@ -81,8 +85,8 @@ test('SESN-01 a list that does not come can be asked for again', async () => {
 test('SESN-01 a super admin sees and ends the sessions of a person on the user page', async () => {
   await world.sql(`
     insert into users (id, username, email, role_id) values (9001, 'Rohit Deshpande', 'rohit@example.com', 3)`)
-  await begin('rohit@example.com', 'Safari', { system: 'iPhone' })
-  await begin('rohit@example.com', 'Samsung Internet')
+  await insertSession('rohit@example.com', 'Safari', { system: 'iPhone' })
+  await insertSession('rohit@example.com', 'Samsung Internet')
   const { host } = await world.show(<UserInfo userId={9001} />)
   await expect.element(row('Safari on iPhone')).toBeVisible()
   await expectAccessible(host)

@@ -10,7 +10,7 @@ import {
 } from '../../../src/session/session.ts'
 import { changeSettings } from '../../../src/session/settings.ts'
 
-test('a copy of the bundle joins what an older one has put on the page, however little that offers', async () => {
+test('a copy of the bundle uses the session of an older copy on the page, even if that has fewer features', async () => {
   const events = new EventTarget()
   const headersOf: Headers[] = []
   const older = {

@@ -60,7 +60,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-async function choose(
+async function signInWith(
   message: object = { type: 'identity', token: 'identity-1', user: identityUser },
 ) {
   await button.click()
@@ -68,7 +68,7 @@ async function choose(
   popup.post({ source: 'assetdesk', ...message })
 }
 
-test('LOGIN-01 LOGIN-02 LOGIN-03 heading, intro, one button, and the drawing with the dark logo', async () => {
+test('LOGIN-01 LOGIN-02 LOGIN-03 shows a heading, an intro, one button, and the drawing with the dark logo', async () => {
   await expect.element(page.getByRole('heading', { name: 'Login', level: 1 })).toBeVisible()
   await expect.element(page.getByText(/company assets.*status/i)).toBeVisible()
   expect(page.getByRole('button').elements()).toHaveLength(1)
@@ -76,24 +76,24 @@ test('LOGIN-01 LOGIN-02 LOGIN-03 heading, intro, one button, and the drawing wit
   expect(document.querySelectorAll('svg[aria-hidden="true"]').length).toBeGreaterThanOrEqual(2)
 })
 
-test('LOGIN-04 the provider opens in a popup; the page stays', async () => {
+test('LOGIN-04 the provider opens in a popup, and the page stays', async () => {
   const address = location.href
   stageExchange(net)
-  await choose()
+  await signInWith()
   await eventually(() => expect($session.get().status).toBe('signed-in'))
   expect(popup.opened[0]?.pathname).toBe('/identity/')
   expect(location.href).toBe(address)
 })
 
-test('LOGIN-08 everything is stored, and the address bar leads on by itself', async () => {
+test('LOGIN-08 stores the session and leaves the navigation to the router', async () => {
   stageExchange(net)
-  await choose()
+  await signInWith()
   await expect.element(page.getByRole('button', { name: 'Logout' })).toBeVisible()
   expect(Object.keys(storedKeys(localStorage))).toHaveLength(3)
   expect(surroundings.intents).toEqual([])
 })
 
-test('LOGIN-09 ERR-01 a blocked popup is a native alert, and nothing else', async () => {
+test('LOGIN-09 ERR-01 a blocked popup shows a native alert and no other message', async () => {
   const alert = vi.spyOn(window, 'alert').mockImplementation(() => {})
   vi.spyOn(window, 'open').mockReturnValue(null)
   await button.click()
@@ -104,10 +104,10 @@ test('LOGIN-09 ERR-01 a blocked popup is a native alert, and nothing else', asyn
   expect(page.getByText('User not found.').elements()).toHaveLength(0)
 })
 
-describe('any other failure is one orange text, and details for the console', () => {
+describe('any other failure shows one orange text and logs the details', () => {
   test.each([
     [
-      'the person closes the popup',
+      'the user closes the popup',
       async () => {
         await button.click()
         await eventually(() => expect(popup.opened).toHaveLength(1))
@@ -116,11 +116,11 @@ describe('any other failure is one orange text, and details for the console', ()
     ],
     [
       'the provider fails with a code of its own',
-      () => choose({ type: 'identity-error', code: 'auth/wrong-password' }),
+      () => signInWith({ type: 'identity-error', code: 'auth/wrong-password' }),
     ],
-  ])('LOGIN-10 LOGIN-11 LOGIN-12 ERR-02 ERR-31 %s', async (_, act) => {
+  ])('LOGIN-10 LOGIN-11 LOGIN-12 ERR-02 ERR-31 %s', async (_, failSignIn) => {
     const alert = vi.spyOn(window, 'alert').mockImplementation(() => {})
-    await act()
+    await failSignIn()
     const text = page.getByText('User not found.', { exact: true })
     await expect.element(text).toBeVisible()
     const [red = 0, green = 0, blue = 0] =
@@ -139,7 +139,7 @@ describe('any other failure is one orange text, and details for the console', ()
 })
 
 test('after a failure the next try works, and the message disappears', async () => {
-  await choose({ type: 'identity-error', code: 'auth/internal-error' })
+  await signInWith({ type: 'identity-error', code: 'auth/internal-error' })
   await expect.element(page.getByText('User not found.')).toBeVisible()
   stageExchange(net)
   await button.click()
@@ -149,6 +149,6 @@ test('after a failure the next try works, and the message disappears', async () 
   await eventually(() => expect($session.get().status).toBe('signed-in'))
 })
 
-test('SESS-14 the login screen makes no call of the session', () => {
+test('SESS-14 the login screen sends no API request', () => {
   expect(net.sent.map(({ url }) => url.pathname).filter((path) => path !== '/config')).toEqual([])
 })

@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 afterEach(() => sessionStorage.clear())
 
-test('STA-13 the question names every unsent draft; No stays and keeps them, Yes leaves without them', async () => {
+test('STA-13 logging out lists the unsent drafts; No cancels and keeps them, Yes logs out and discards them', async () => {
   for (const [name, values] of Object.entries({
     asset: { description: 'New' },
     'asset:4': { serial_number: 'VNF73521J9' },
@@ -41,10 +41,10 @@ test('STA-13 the question names every unsent draft; No stays and keeps them, Yes
   }))
     drafts.write(name, values)
   const { host } = await stage(<Dialogs />)
-  const stays = logOut()
+  const cancelledLogout = logOut()
   await expect.element(question).toBeVisible()
-  const named = (question.element().querySelector('p')?.textContent ?? '').split('\n')
-  expect(named.slice(1).toSorted()).toEqual([
+  const lines = (question.element().querySelector('p')?.textContent ?? '').split('\n')
+  expect(lines.slice(1).toSorted()).toEqual([
     'Add Asset',
     'Asset 5',
     'Asset VNF73521J9',
@@ -56,19 +56,19 @@ test('STA-13 the question names every unsent draft; No stays and keeps them, Yes
   ])
   await expectAccessible(host)
   await press('No')
-  await stays
+  await cancelledLogout
   expect($session.get().status).toBe('signed-in')
   expect(drafts.read('asset:4')).toMatchObject({ serial_number: 'VNF73521J9' })
 
-  const leaves = logOut()
+  const confirmedLogout = logOut()
   await expect.element(question).toBeVisible()
   await press('Yes')
-  await leaves
+  await confirmedLogout
   expect($session.get().status).toBe('signed-out')
   expect(sessionStorage.length).toBe(0)
 })
 
-test('STA-13 no question if nothing was typed', async () => {
+test('STA-13 logs out without a question if nothing was typed', async () => {
   drafts.write('raise-ticket:sent', { key: 'x' })
   await stage(<Dialogs />)
   await logOut()

@@ -16,38 +16,38 @@ beforeEach(() => {
 afterEach(() => {
   stop()
   setOwner('')
-  forget()
+  dismissToasts()
 })
 
-const forget = () => {
+const dismissToasts = () => {
   for (const { id } of $toasts.get()) toasts.dismiss(id)
 }
 const toastTexts = () => $toasts.get().map(({ kind, text }) => `${kind}: ${text}`)
 const hide = () => window.dispatchEvent(new PageTransitionEvent('pagehide'))
 const show = (persisted = false) =>
   window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }))
-/** The document is left, and another one is opened. */
-const cross = () => {
+/** Leaves the document and opens another one. */
+const changeDocument = () => {
   hide()
-  forget()
+  dismissToasts()
   show()
 }
 
 test('a success still on screen is shown once in the next document; a failure is not', () => {
   toasts.success('Asset data updated successfully.')
   toasts.error('Failed to fetch categories')
-  cross()
+  changeDocument()
   expect(toastTexts()).toEqual(['success: Asset data updated successfully.'])
-  forget()
+  dismissToasts()
   show()
   expect(toastTexts()).toEqual([])
   expect(sessionStorage.length).toBe(0)
 })
 
-test('another person and one who has left find nothing of it', () => {
+test('a success is not shown to another user, and not stored after a logout', () => {
   toasts.success('Asset data updated successfully.')
   hide()
-  forget()
+  dismissToasts()
   setOwner('4')
   show()
   expect(toastTexts()).toEqual([])
@@ -57,28 +57,28 @@ test('another person and one who has left find nothing of it', () => {
   expect(sessionStorage.length).toBe(0)
 })
 
-test('STA-07 a success keeps the rest of its six seconds, and no second reload shows it', () => {
+test('STA-07 after a reload, a success is shown for the rest of its six seconds; a second reload does not show it', () => {
   let now = Date.parse('2026-11-22T10:00:00Z')
   provideEnv({ ...env(), now: () => new Date(now) })
   const text = 'Asset data updated successfully.'
   toasts.success(text)
   now += 2000
   hide()
-  forget()
+  dismissToasts()
   now += 1000
   show()
   expect($toasts.get().map(({ duration }) => duration)).toEqual([3000])
-  cross()
+  changeDocument()
   expect(toastTexts()).toEqual([])
   toasts.success(text)
   hide()
-  forget()
+  dismissToasts()
   now += 6000
   show()
   expect(toastTexts()).toEqual([])
 })
 
-test('values written there by other scripts are read as text or not at all', () => {
+test('values stored by other scripts are shown as text or ignored', () => {
   const late = Date.now() + 60_000
   for (const stored of [
     'loose',
@@ -98,12 +98,12 @@ test('values written there by other scripts are read as text or not at all', () 
   expect($toasts.get().map(({ duration }) => duration)).toEqual([6000])
 })
 
-test('a document from the browser’s cache reloads its data; a new one loads anyway', () => {
-  const received = vi.fn()
-  const off = onChanged(['assets', 'tickets'], received)
+test('a document from the browser’s cache reloads its data; a new document does not reload it', () => {
+  const reload = vi.fn()
+  const off = onChanged(['assets', 'tickets'], reload)
   show()
-  expect(received).not.toHaveBeenCalled()
+  expect(reload).not.toHaveBeenCalled()
   show(true)
-  expect(received).toHaveBeenCalledTimes(2)
+  expect(reload).toHaveBeenCalledTimes(2)
   off()
 })

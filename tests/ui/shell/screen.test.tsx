@@ -24,26 +24,26 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-/** As the page shows a screen: not in strict mode, which would draw everything twice. */
+/** Shows a screen as the page does, without strict mode, which would render everything twice. */
 function show({ View }: Screen): void {
   root = createRoot(document.body.appendChild(document.createElement('div')))
   root.render(
     <ErrorBoundary>
       <View address={address}>
-        <p>It stands</p>
+        <p>Child of the screen</p>
       </View>
     </ErrorBoundary>,
   )
 }
 
-/** What a widget is: a store of its own, which loads as soon as it is looked at, here in vain. */
-function widgetAsking(ask: () => void) {
+/** Returns a widget with its own store, which starts to load when the widget renders and always fails. */
+function failingWidget(onFetch: () => void) {
   return function Widget({ ticketId }: { ticketId: string }) {
     const store = useMemo(
       () =>
         remote({
           async fetch() {
-            ask()
+            onFetch()
             await wait(5)
             throw new Error('Nothing there')
           },
@@ -54,21 +54,21 @@ function widgetAsking(ask: () => void) {
   }
 }
 
-test('a late screen is shown for its current address, and loads once', async () => {
-  let asked = 0
+test('a screen that loads late is shown for the current address and fetches its data once', async () => {
+  let fetches = 0
   const fetch = async () => {
     await wait(30)
-    return widgetAsking(() => (asked += 1))
+    return failingWidget(() => (fetches += 1))
   }
   show(screen(fetch, ({ ticketId = '' }) => ({ ticketId })))
-  expect(page.getByText('It stands').elements()).toHaveLength(0)
+  expect(page.getByText('Child of the screen').elements()).toHaveLength(0)
   await expect.element(page.getByText('7 failed')).toBeVisible()
-  await expect.element(page.getByText('It stands')).toBeVisible()
+  await expect.element(page.getByText('Child of the screen')).toBeVisible()
   await wait(400)
-  expect(asked).toBe(1)
+  expect(fetches).toBe(1)
 })
 
-test('a screen that was fetched ahead is there at once', async () => {
+test('a prefetched screen is shown at once', async () => {
   const ready = screen(
     async () => () => <p>Ready</p>,
     () => ({}),
@@ -78,65 +78,65 @@ test('a screen that was fetched ahead is there at once', async () => {
   await expect.element(page.getByText('Ready')).toBeVisible()
 })
 
-/** A screen whose code does not come the first `failures` times. */
+/** Shows a screen whose code fails to load the first `failures` times. Returns the numbers of tries and reloads. */
 function flaky(failures: number) {
-  const seen = { tries: 0, reloads: 0 }
+  const counts = { tries: 0, reloads: 0 }
   const fetch = async () => {
-    seen.tries += 1
-    if (seen.tries <= failures) throw new TypeError('Failed to fetch dynamically imported module')
-    return () => <p>Arrived</p>
+    counts.tries += 1
+    if (counts.tries <= failures) throw new TypeError('Failed to fetch dynamically imported module')
+    return () => <p>Loaded</p>
   }
   show(
     screen(
       fetch,
       () => ({}),
-      () => (seen.reloads += 1),
+      () => (counts.reloads += 1),
     ),
   )
-  return seen
+  return counts
 }
 
-const arrived = () => page.getByText('Arrived')
+const loadedScreen = () => page.getByText('Loaded')
 
-describe('the code of a screen does not come', () => {
+describe('the code of a screen does not load', () => {
   afterEach(() => {
     vi.restoreAllMocks()
     sessionStorage.clear()
   })
 
-  test('offline: it says so, and opens by itself when the connection is back', async () => {
+  test('while offline, the page says so, and it opens the screen when the connection is back', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
-    const seen = flaky(1)
+    const counts = flaky(1)
     await expect.element(page.getByRole('status')).toHaveTextContent(shellTexts.offline)
     window.dispatchEvent(new Event('online'))
-    expect(seen.tries).toBe(1)
+    expect(counts.tries).toBe(1)
     online.mockReturnValue(true)
     window.dispatchEvent(new Event('online'))
-    await expect.element(arrived()).toBeVisible()
-    expect(seen).toEqual({ tries: 2, reloads: 0 })
+    await expect.element(loadedScreen()).toBeVisible()
+    expect(counts).toEqual({ tries: 2, reloads: 0 })
   })
 
-  test('a server that is away counts as offline; it is looked for every five seconds', async () => {
+  test('an unreachable server counts as offline and is checked every five seconds', async () => {
     const fetch = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-    const seen = flaky(1)
+    const counts = flaky(1)
     await expect.element(page.getByText(shellTexts.offline)).toBeVisible()
     fetch.mockRestore()
     await vi.advanceTimersByTimeAsync(4999)
-    expect(seen).toEqual({ tries: 1, reloads: 0 })
+    expect(counts).toEqual({ tries: 1, reloads: 0 })
     await vi.advanceTimersByTimeAsync(1)
     vi.useRealTimers()
-    await expect.element(arrived()).toBeVisible()
-    expect(seen).toEqual({ tries: 2, reloads: 0 })
+    await expect.element(loadedScreen()).toBeVisible()
+    expect(counts).toEqual({ tries: 2, reloads: 0 })
   })
 
-  test('online: the new version is loaded once; after that it says what failed, and can be asked again', async () => {
+  test('while online, the page reloads once; after a second failure it offers Retry', async () => {
     const first = flaky(9)
     await eventually(() => expect(first).toEqual({ tries: 1, reloads: 1 }))
     root?.unmount()
     const second = flaky(1)
     await page.getByRole('button', { name: 'Retry' }).click()
-    await expect.element(arrived()).toBeVisible()
+    await expect.element(loadedScreen()).toBeVisible()
     expect(second).toEqual({ tries: 2, reloads: 0 })
     expect(sessionStorage.length).toBe(1)
   })

@@ -16,8 +16,8 @@ afterAll(() => {
 })
 beforeEach(() => sessionStorage.clear())
 
-/** The address bar settles right after the step. */
-async function settled(): Promise<string> {
+/** Returns the address after the router has corrected it, which takes a microtask. */
+async function settledAddress(): Promise<string> {
   await Promise.resolve()
   return location.pathname + location.search + location.hash
 }
@@ -25,29 +25,29 @@ async function settled(): Promise<string> {
 async function open(path: string): Promise<string> {
   history.pushState(null, '', path)
   window.dispatchEvent(new PopStateEvent('popstate'))
-  return await settled()
+  return await settledAddress()
 }
 
-/** As the session does: the owner first. */
+/** Signs a user in as the session does: sets the owner first, then the visitor. */
 async function signIn(person: string, role = 'super_admin'): Promise<string> {
   setOwner(person)
   $visitor.set({ signedIn: true, role })
-  return await settled()
+  return await settledAddress()
 }
 
-async function leave(): Promise<string> {
+async function logOut(): Promise<string> {
   setOwner('')
   $visitor.set(nobody)
-  return await settled()
+  return await settledAddress()
 }
 
-/** The server has ended the session; the login screen is loaded after it. */
-async function beSentAway(): Promise<string> {
-  await leave()
+/** Signs out as after an end by the server, which loads the login screen. */
+async function endByServer(): Promise<string> {
+  await logOut()
   return router.login()
 }
 
-const planted = (address: unknown) =>
+const plantAddress = (address: unknown) =>
   sessionStorage.setItem('assetdesk:wanted', JSON.stringify({ address, owner: '' }))
 
 test.each([
@@ -56,9 +56,9 @@ test.each([
   ['/trash?search=dell&page=2'],
   ['/view-asset-info/?assetId=5&assetType=trash'],
 ])(
-  'RET-01 SVC-05 %s, signed out: the login screen, then that address in its place',
+  'RET-01 SVC-05 opening %s while signed out shows the login screen; after signing in, that address replaces it',
   async (path) => {
-    await leave()
+    await logOut()
     expect(await open(path)).toBe('/login')
     const steps = history.length
     expect(await signIn('7')).toBe(path)
@@ -66,8 +66,8 @@ test.each([
   },
 )
 
-test('RET-02 the login screen opened by itself leads to the dashboard', async () => {
-  await leave()
+test('RET-02 the login screen opened directly leads to the dashboard', async () => {
+  await logOut()
   expect(await open('/login')).toBe('/login')
   expect(await signIn('7')).toBe('/dashboard')
 })
@@ -79,16 +79,16 @@ test('RET-03 a user whose session the server ended returns to the screen, anothe
   ] as const) {
     await signIn('7')
     await open('/trash?search=dell')
-    expect(await beSentAway()).toBe('/login')
+    expect(await endByServer()).toBe('/login')
     expect(await signIn(person)).toBe(address)
-    await leave()
+    await logOut()
   }
 })
 
-test('RET-04 who leaves leaves nothing behind', async () => {
+test('RET-04 logging out forgets the address', async () => {
   await signIn('7')
   await open('/ticketing/view-ticket/17')
-  expect(await leave()).toBe('/login')
+  expect(await logOut()).toBe('/login')
   expect(sessionStorage.getItem('assetdesk:wanted')).toBeNull()
   expect(await signIn('7')).toBe('/dashboard')
 })
@@ -102,43 +102,43 @@ test.each([
   [`/ticketing?search=${'x'.repeat(10_000)}`],
   ['/login'],
   [{ toString: 'no text' }],
-])('RET-05 HARD-01 %s, planted, leads to the dashboard', async (address) => {
-  await leave()
+])('RET-05 HARD-01 the planted address %s leads to the dashboard', async (address) => {
+  await logOut()
   await open('/login')
-  planted(address)
+  plantAddress(address)
   expect(await signIn('7')).toBe('/dashboard')
   expect(location.origin + location.pathname).toBe(
     `${new URL(home, location.href).origin}/dashboard`,
   )
 })
 
-test('RET-05 what is no JSON leads to the dashboard too; a strange fragment is left out', async () => {
-  await leave()
+test('RET-05 invalid JSON leads to the dashboard; an invalid fragment is dropped', async () => {
+  await logOut()
   await open('/login')
   sessionStorage.setItem('assetdesk:wanted', '{')
   expect(await signIn('7')).toBe('/dashboard')
-  await leave()
-  planted('/ticketing/view-ticket/17#<img src=x>')
+  await logOut()
+  plantAddress('/ticketing/view-ticket/17#<img src=x>')
   expect(await signIn('7')).toBe('/ticketing/view-ticket/17')
 })
 
-test('RET-06 a screen that the role may not see is the dashboard, once', async () => {
-  await leave()
+test('RET-06 an address that the role may not see leads to the dashboard once', async () => {
+  await logOut()
   await open('/users')
   expect(await signIn('9', 'employee')).toBe('/dashboard')
   expect(await open('/ticketing')).toBe('/ticketing')
 })
 
-test('RET-07 it is used once', async () => {
-  await leave()
+test('RET-07 a requested address is used once', async () => {
+  await logOut()
   await open('/trash')
   expect(await signIn('7')).toBe('/trash')
-  await leave()
+  await logOut()
   expect(await signIn('7')).toBe('/dashboard')
 })
 
-test('RET-07 what is wanted last counts', async () => {
-  await leave()
+test('RET-07 the last requested address is used', async () => {
+  await logOut()
   await open('/trash')
   await open('/dashboard')
   expect(await signIn('7')).toBe('/dashboard')

@@ -16,13 +16,13 @@ import {
 } from './stock-take-world.tsx'
 
 let world: World
-let { asked, started, countsOf, cut } = {} as StockTakeWorld
+let { callApi, startStockTake, countsOf, cutConnection } = {} as StockTakeWorld
 beforeAll(async () => {
-  ;({ world, asked, started, countsOf, cut } = await stockTakeWorld())
+  ;({ world, callApi, startStockTake, countsOf, cutConnection } = await stockTakeWorld())
 })
 beforeEach(() => world.signInAs('systemAdmin'))
 
-/** Marks reach the server, and their responses are lost. */
+/** Lets marks reach the server, but loses the responses. */
 function loseResponses(): void {
   world.watched.stage = async (url, pass) => {
     const response = await pass()
@@ -43,16 +43,16 @@ const takeBack = async () => {
   await page.getByRole('alertdialog').getByRole('button', { name: texts.takeBack }).click()
 }
 
-test('TAKE-10 TAKE-16 a photo that came after the end can be saved, and the list names its file', async () => {
-  const { id } = await started()
+test('TAKE-10 TAKE-16 a photo that is sent after the end can be saved, and the list names its file', async () => {
+  const { id } = await startStockTake()
   const { host } = await world.show(<StockTake takeId={id} />)
   await expect.element(tab(/To find 4/)).toBeVisible()
-  cut()
+  cutConnection()
   await enter('SC-1')
   await expect.element(page.getByText('Offline: 1 mark waits')).toBeVisible()
   const input = host.querySelector('input[type="file"]') as HTMLInputElement
   await userEvent.upload(input, painted({ name: 'front.png' }))
-  await asked(`POST /stock-takes/${id}/cancel`)
+  await callApi(`POST /stock-takes/${id}/cancel`)
   world.watched.stage = undefined
   dispatchEvent(new Event('online'))
   await expect.element(page.getByText(texts.refused.ended(1))).toBeVisible()
@@ -64,8 +64,8 @@ test('TAKE-10 TAKE-16 a photo that came after the end can be saved, and the list
   expect(await list?.file.text()).toContain(`\t${name}`)
 })
 
-test('TAKE-09 TAKE-15 a mark whose response was lost and that is taken back does not count', async () => {
-  const { id } = await started()
+test('TAKE-09 TAKE-15 a mark does not count if its response was lost and it is taken back', async () => {
+  const { id } = await startStockTake()
   await world.show(<StockTake takeId={id} />)
   await expect.element(tab(/To find 4/)).toBeVisible()
   loseResponses()
@@ -79,7 +79,7 @@ test('TAKE-09 TAKE-15 a mark whose response was lost and that is taken back does
 })
 
 test('TAKE-10 TAKE-15 a note on a mark whose response was lost is kept', async () => {
-  const { id } = await started()
+  const { id } = await startStockTake()
   await world.show(<StockTake takeId={id} />)
   await expect.element(tab(/To find 4/)).toBeVisible()
   loseResponses()
@@ -90,7 +90,7 @@ test('TAKE-10 TAKE-15 a note on a mark whose response was lost is kept', async (
   dispatchEvent(new Event('online'))
   const noteOf = async () => {
     const path = `GET /stock-takes/${id}/lines?result[]=found`
-    const { items } = await asked<{ items: { mark: { note: string | null } }[] }>(path)
+    const { items } = await callApi<{ items: { mark: { note: string | null } }[] }>(path)
     return items.map(({ mark }) => mark.note)
   }
   await expect.poll(noteOf).toEqual(['Behind the door'])
@@ -100,15 +100,15 @@ test('TAKE-10 TAKE-15 a note on a mark whose response was lost is kept', async (
   await expect.poll(async () => (await countsOf(id)).found).toBe(0)
 })
 
-test('TAKE-09 TAKE-10 a noted mark that is taken back before it was sent does not count, nor its former one', async () => {
-  const { id } = await started()
+test('TAKE-09 TAKE-10 a mark with a note that is taken back before it is sent does not count, nor does its earlier version', async () => {
+  const { id } = await startStockTake()
   await world.show(<StockTake takeId={id} />)
   await expect.element(tab(/To find 4/)).toBeVisible()
   loseResponses()
   await enter('SC-1')
   await expect.element(page.getByText('Offline: 1 mark waits')).toBeVisible()
   expect((await countsOf(id)).found).toBe(1)
-  cut()
+  cutConnection()
   await addNote('Behind the door')
   await takeBack()
   world.watched.stage = undefined
@@ -117,7 +117,7 @@ test('TAKE-09 TAKE-10 a noted mark that is taken back before it was sent does no
 })
 
 test('TAKE-11 OP3-064 a mistyped code is not offered as the ID of an asset', async () => {
-  const { id } = await started()
+  const { id } = await startStockTake()
   await world.show(<StockTake takeId={id} />)
   await enter('1042A')
   await tab(/Marked 1/).click()
@@ -128,8 +128,8 @@ test('TAKE-11 OP3-064 a mistyped code is not offered as the ID of an asset', asy
   expect(page.getByRole('menuitem', { name: texts.add }).query()).toBeNull()
 })
 
-test('TAKE-27 on a phone Close and Cancel are in the menu at the foot of the screen', async () => {
-  const { id } = await started()
+test('TAKE-27 on a phone, Close and Cancel are in the menu at the bottom of the screen', async () => {
+  const { id } = await startStockTake()
   await world.show(<StockTake takeId={id} />, { width: '390px' })
   await expect.element(tab(/To find 4/)).toBeVisible()
   await expect.element(button(texts.actions.close)).not.toBeInTheDocument()
@@ -139,7 +139,7 @@ test('TAKE-27 on a phone Close and Cancel are in the menu at the foot of the scr
   await item(texts.actions.close).click()
   await expect.element(page.getByRole('heading', { name: 'Close Chennai, count?' })).toBeVisible()
   await button(texts.close.no).click()
-  await asked(`POST /stock-takes/${id}/cancel`)
+  await callApi(`POST /stock-takes/${id}/cancel`)
   await world.show(<StockTake takeId={id} />, { width: '390px' })
   await expect.element(tab(/Missing 4/).last()).toBeVisible()
   await expect.element(button(texts.actions.report)).toBeVisible()

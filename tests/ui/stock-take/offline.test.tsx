@@ -14,13 +14,13 @@ import {
 } from './stock-take-world.tsx'
 
 let world: World
-let { started, cut, countsOf } = {} as StockTakeWorld
+let { startStockTake, cutConnection, countsOf } = {} as StockTakeWorld
 beforeAll(async () => {
-  ;({ world, started, cut, countsOf } = await stockTakeWorld())
+  ;({ world, startStockTake, cutConnection, countsOf } = await stockTakeWorld())
 })
 beforeEach(() => world.signInAs('systemAdmin'))
 
-/** The addresses of all files that the page has fetched; its own list of them ends at 250. */
+/** The URLs of all files that the page has fetched. The browser's own list stops at 250. */
 const fetched: string[] = []
 new PerformanceObserver((list) =>
   fetched.push(...list.getEntries().map(({ name }) => name)),
@@ -29,13 +29,13 @@ new PerformanceObserver((list) =>
 })
 const isFetched = (file: string) => fetched.some((name) => name.includes(file))
 
-test('TAKE-13 what marks need is loaded with the screen, so that notes and taking back work offline', async () => {
-  const { id } = await started()
+test('TAKE-13 the screen loads the dialogs for marks in advance, so that notes and taking back work offline', async () => {
+  const { id } = await startStockTake()
   await world.show(<StockTake takeId={id} />)
   await expect.element(tab(/To find 4/)).toBeVisible()
   await expect.poll(() => isFetched('/note-dialog.tsx')).toBe(true)
   await expect.poll(() => isFetched('/dialog-outlet.tsx')).toBe(true)
-  cut()
+  cutConnection()
   await enter('SC-1')
   await expect.element(page.getByText('Offline: 1 mark waits')).toBeVisible()
   await button(texts.note).click()
@@ -49,11 +49,11 @@ test('TAKE-13 what marks need is loaded with the screen, so that notes and takin
   await expect.element(entry()).toHaveFocus()
 })
 
-test('TAKE-08 TAKE-13 of two marks of the same code both wait, the later one counts, and it says so', async () => {
-  const { id } = await started()
+test('TAKE-08 TAKE-13 two marks of the same code both wait, and the screen says that the code was already marked', async () => {
+  const { id } = await startStockTake()
   await world.show(<StockTake takeId={id} />)
   await expect.element(tab(/To find 4/)).toBeVisible()
-  cut()
+  cutConnection()
   await enter('SC-1')
   await enter('WHAT-IS-IT')
   await enter('sc-1')
@@ -65,8 +65,8 @@ test('TAKE-08 TAKE-13 of two marks of the same code both wait, the later one cou
   await expect.element(page.getByText('Waiting on this device, 2')).toBeVisible()
 })
 
-test('TAKE-09 TAKE-10 TAKE-14 a mark that is sent while its note or its taking back is open gets both', async () => {
-  const { id } = await started()
+test('TAKE-09 TAKE-10 TAKE-14 a mark can get a note or be taken back in a dialog that was open while the mark was sent', async () => {
+  const { id } = await startStockTake()
   await world.show(<StockTake takeId={id} />)
   await expect.element(tab(/To find 4/)).toBeVisible()
   const online = async (found: number) => {
@@ -80,7 +80,7 @@ test('TAKE-09 TAKE-10 TAKE-14 a mark that is sent while its note or its taking b
     await button(`Actions for ${name}`).click()
     await page.getByRole('menuitem', { name: action }).click()
   }
-  cut()
+  cutConnection()
   await enter('SC-1')
   await choose('Screen', texts.note)
   const note = page.getByRole('textbox', { name: texts.note })
@@ -90,7 +90,7 @@ test('TAKE-09 TAKE-10 TAKE-14 a mark that is sent while its note or its taking b
   await button(texts.save).click()
   await expect.element(page.getByText(/Behind the door/).first()).toBeVisible()
   await expect.element(page.getByText(/^Waiting on this device/)).not.toBeInTheDocument()
-  cut()
+  cutConnection()
   await enter('KB-2')
   await choose('Keyboard', texts.takeBack)
   await online(2)
@@ -100,19 +100,19 @@ test('TAKE-09 TAKE-10 TAKE-14 a mark that is sent while its note or its taking b
 })
 
 test('TAKE-09 TAKE-14 a mark that is taken back while it is being sent does not count', async () => {
-  const { id } = await started()
+  const { id } = await startStockTake()
   await world.show(<StockTake takeId={id} />)
   await expect.element(tab(/To find 4/)).toBeVisible()
-  const held = Promise.withResolvers<void>()
+  const gate = Promise.withResolvers<void>()
   world.watched.stage = async (url, pass) => {
-    if (url.pathname.endsWith('/marks')) await held.promise
+    if (url.pathname.endsWith('/marks')) await gate.promise
     return await pass()
   }
   await enter('SC-1')
   await button(texts.takeBack).click()
   await page.getByRole('alertdialog').getByRole('button', { name: texts.takeBack }).click()
   await expect.poll(figures).toEqual([4, 0, 0, 0, 0, 4])
-  held.resolve()
+  gate.resolve()
   await expect
     .poll(() => world.watched.requests.filter(({ method }) => method === 'DELETE'))
     .toHaveLength(1)

@@ -16,7 +16,7 @@ beforeAll(async () => {
 beforeEach(() => world.signInAs('systemAdmin'))
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
-test('TAKE-01 TAKE-03 TAKE-26 a stock-take is started with the expected assets in view, and appears in the list', async () => {
+test('TAKE-01 TAKE-03 TAKE-26 the dialog shows the number of expected assets; the started stock-take appears in the list', async () => {
   const { host } = await world.show(<StockTakeList />)
   await expect.element(page.getByText(texts.empty)).toBeVisible()
   await button(texts.add).click()

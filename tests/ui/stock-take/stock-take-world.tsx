@@ -6,19 +6,23 @@ import { openWorld, type World } from '../open-world.tsx'
 
 export const bayA = 51
 export const bayB = 52
-/** Two in bay A, two in bay B. */
+/** IDs of the assets: two in bay A, two in bay B. */
 export const [screen, keyboard, phone, tablet] = [601, 602, 603, 604] as const
 
-/** A world with four assets in two locations of Chennai, and the calls that its stock-takes need. */
+/** A world with four assets in two locations of Chennai, and helpers for its stock-takes. */
 export interface StockTakeWorld {
   world: World
   /** Calls the API as the system admin, or as another person. */
-  asked<Reply>(call: string, body?: object, person?: 'systemAdmin' | 'officeAdmin'): Promise<Reply>
+  callApi<Reply>(
+    call: string,
+    body?: object,
+    person?: 'systemAdmin' | 'officeAdmin',
+  ): Promise<Reply>
   /** Starts a stock-take of Chennai. */
-  started(): Promise<StockTake>
+  startStockTake(): Promise<StockTake>
   countsOf(id: number): Promise<StockTake['counts']>
-  /** Fails requests as if the connection were lost, from the first or from a later request on. */
-  cut(path?: string): void
+  /** Makes requests fail as if the connection were lost. `path` limits this to paths that start with it. */
+  cutConnection(path?: string): void
 }
 
 export async function stockTakeWorld(): Promise<StockTakeWorld> {
@@ -32,7 +36,7 @@ export async function stockTakeWorld(): Promise<StockTakeWorld> {
       (${keyboard}, 'KB-2', 'Keyboard', 'ready', 'yes', 'system_admin', 1, 3, ${bayA}),
       (${phone}, 'PH-3', 'Phone', 'ready', 'yes', 'system_admin', 1, 3, ${bayB}),
       (${tablet}, null, 'Tablet', 'ready', 'yes', 'system_admin', 1, 3, ${bayB})`)
-  const asked: StockTakeWorld['asked'] = async <Reply,>(
+  const callApi: StockTakeWorld['callApi'] = async <Reply,>(
     call: string,
     body?: object,
     person: 'systemAdmin' | 'officeAdmin' = 'systemAdmin',
@@ -42,17 +46,18 @@ export async function stockTakeWorld(): Promise<StockTakeWorld> {
       authorization: `Bearer ${world.tokens[person]}`,
       ...(body && { 'content-type': 'application/json' }),
     }
-    const sent = body && { body: JSON.stringify(body) }
-    const answer = await fetch(`${world.origin}/api/v1${path}`, { method, headers, ...sent })
-    expect(answer.ok ? '' : await answer.clone().text()).toBe('')
-    return (await answer.json()) as Reply
+    const content = body && { body: JSON.stringify(body) }
+    const response = await fetch(`${world.origin}/api/v1${path}`, { method, headers, ...content })
+    expect(response.ok ? '' : await response.clone().text()).toBe('')
+    return (await response.json()) as Reply
   }
   return {
     world,
-    asked,
-    started: () => asked<StockTake>('POST /stock-takes', { name: 'Chennai, count', place_id: 3 }),
-    countsOf: async (id) => (await asked<StockTake>(`GET /stock-takes/${id}`)).counts,
-    cut(path = '/api/') {
+    callApi,
+    startStockTake: () =>
+      callApi<StockTake>('POST /stock-takes', { name: 'Chennai, count', place_id: 3 }),
+    countsOf: async (id) => (await callApi<StockTake>(`GET /stock-takes/${id}`)).counts,
+    cutConnection(path = '/api/') {
       world.watched.stage = async (url, pass) => {
         if (url.pathname.startsWith(path)) throw new TypeError('offline')
         return pass()

@@ -21,17 +21,17 @@ import {
 } from './stock-take-world.tsx'
 import { choose } from '../choose.ts'
 
-const elsewhere = 3
+const assetInPune = 3
 
 let world: World
-let { asked, started, countsOf, cut } = {} as StockTakeWorld
+let { callApi, startStockTake, countsOf, cutConnection } = {} as StockTakeWorld
 beforeAll(async () => {
-  ;({ world, asked, started, countsOf, cut } = await stockTakeWorld())
+  ;({ world, callApi, startStockTake, countsOf, cutConnection } = await stockTakeWorld())
 })
 beforeEach(() => world.signInAs('systemAdmin'))
 
-test('TAKE-04 TAKE-05 TAKE-06 TAKE-08 TAKE-27 codes are typed one after the other, and counted as the server says', async () => {
-  const { id } = await started()
+test('TAKE-04 TAKE-05 TAKE-06 TAKE-08 TAKE-27 codes typed one after the other are marked, with the same counts as on the server', async () => {
+  const { id } = await startStockTake()
   const { host } = await world.show(<StockTake takeId={id} />)
   await expect.element(tab(/To find 4/)).toBeVisible()
   expect(figures()).toEqual([4, 0, 0, 0, 0, 4])
@@ -45,7 +45,7 @@ test('TAKE-04 TAKE-05 TAKE-06 TAKE-08 TAKE-27 codes are typed one after the othe
   await choose(texts.iAmIn, 'Bay B')
   await enter('kb-2')
   await expect.element(page.getByText('Expected in Bay A, marked in Bay B').first()).toBeVisible()
-  await enter(assetCode(elsewhere))
+  await enter(assetCode(assetInPune))
   await expect.element(page.getByText('Expected in Pune').first()).toBeVisible()
   await enter('NOBODY-1')
   await expect.element(page.getByText(texts.nobodyKnows).first()).toBeVisible()
@@ -70,9 +70,9 @@ test('TAKE-04 TAKE-05 TAKE-06 TAKE-08 TAKE-27 codes are typed one after the othe
     .toBe(2)
 })
 
-test('TAKE-05 MAST-10 the location of the user outlives a reload and a merge of that location', async () => {
-  const { id } = await started()
-  const { id: bayC } = await asked<{ id: number }>('POST /locations', {
+test('TAKE-05 MAST-10 the location of the user survives a reload and a merge of that location', async () => {
+  const { id } = await startStockTake()
+  const { id: bayC } = await callApi<{ id: number }>('POST /locations', {
     display_name: 'Bay C',
     place_id: 3,
   })
@@ -82,7 +82,7 @@ test('TAKE-05 MAST-10 the location of the user outlives a reload and a merge of 
   await choose(texts.iAmIn, 'Bay C')
   await expect.element(here()).toHaveTextContent('Bay C')
   clearStage()
-  await asked(`POST /locations/${bayC}/merge`, { into: bayB })
+  await callApi(`POST /locations/${bayC}/merge`, { into: bayB })
   await $reference.reload()
   await world.show(<StockTake takeId={id} />)
   await expect.element(here()).toHaveTextContent('Bay B')
@@ -90,17 +90,17 @@ test('TAKE-05 MAST-10 the location of the user outlives a reload and a merge of 
   await expect.element(page.getByText('Bay B, as expected').first()).toBeVisible()
 })
 
-test('TAKE-09 TAKE-27 a tick in the list is a mark, and a mark can be taken back', async () => {
-  const { id } = await started()
+test('TAKE-09 TAKE-27 ticking an asset in the list marks it, and a mark can be taken back', async () => {
+  const { id } = await startStockTake()
   await world.show(<StockTake takeId={id} />)
   await expect.element(page.getByRole('checkbox', { name: /Keyboard/ })).toBeVisible()
   ;(page.getByRole('checkbox', { name: /Keyboard/ }).element() as HTMLElement).focus()
   await userEvent.keyboard(' ')
   await expect.element(page.getByText('Bay A, 1 of 2')).toBeVisible()
-  // The keyboard goes on from it (TAKE-27).
+  // Keyboard users continue from this row (TAKE-27).
   await expect.element(page.getByRole('checkbox', { name: /Keyboard/ })).toHaveFocus()
   await expect.poll(async () => (await countsOf(id)).found).toBe(1)
-  // It stays in its place, so that the next row does not slip under the thumb.
+  // The row stays in its place, so that the next row does not slip under the thumb.
   await expect.element(page.getByRole('checkbox', { name: /Keyboard/ })).toBeChecked()
   await button(texts.takeBack).click()
   await expect.element(page.getByRole('heading', { name: /on Keyboard back/ })).toBeVisible()
@@ -109,8 +109,8 @@ test('TAKE-09 TAKE-27 a tick in the list is a mark, and a mark can be taken back
   expect((await countsOf(id)).found).toBe(0)
 })
 
-test('TAKE-10 TAKE-11 an unknown code has a note and a photo; a wrong file leaves the mark', async () => {
-  const { id } = await started()
+test('TAKE-10 TAKE-11 an unknown code can have a note and a photo; a refused file does not affect the mark', async () => {
+  const { id } = await startStockTake()
   const { host } = await world.show(<StockTake takeId={id} />)
   await enter('NOBODY-2')
   await expect.element(page.getByText(texts.nobodyKnows).first()).toBeVisible()
@@ -137,7 +137,7 @@ test('TAKE-10 TAKE-11 an unknown code has a note and a photo; a wrong file leave
   await expect.element(page.getByText(/Behind the door · 1 photo/)).toBeVisible()
   const lines = async () =>
     (
-      await asked<{ items: { mark: { note: string; photo_url: string | null } }[] }>(
+      await callApi<{ items: { mark: { note: string; photo_url: string | null } }[] }>(
         `GET /stock-takes/${id}/lines?result[]=unknown`,
       )
     ).items
@@ -150,15 +150,15 @@ test('TAKE-10 TAKE-11 an unknown code has a note and a photo; a wrong file leave
   ])
 })
 
-test('TAKE-16 marks that come after the end are a list that can be copied and saved, until they are discarded', async () => {
-  const { id } = await started()
+test('TAKE-16 marks sent after the end are listed and can be copied, saved and discarded', async () => {
+  const { id } = await startStockTake()
   await world.show(<StockTake takeId={id} />)
   await expect.element(tab(/To find 4/)).toBeVisible()
-  cut()
+  cutConnection()
   await enter('SC-1')
   await enter('=1+1')
   await expect.element(page.getByText('Offline: 2 marks wait')).toBeVisible()
-  await asked(`POST /stock-takes/${id}/cancel`)
+  await callApi(`POST /stock-takes/${id}/cancel`)
   world.watched.stage = undefined
   dispatchEvent(new Event('online'))
   await expect.element(page.getByText(texts.refused.ended(2))).toBeVisible()
@@ -168,7 +168,7 @@ test('TAKE-16 marks that come after the end are a list that can be copied and sa
   await expect.poll(() => world.watched.copied.length).toBe(1)
   const [, first, second] = (world.watched.copied[0] ?? '').split('\r\n')
   expect(first?.split('\t').slice(0, 3)).toEqual([assetCode(screen), 'Screen', 'Chennai'])
-  // A spreadsheet must not run it.
+  // A spreadsheet must not run the code as a formula.
   expect(second?.startsWith("'=1+1\t")).toBe(true)
   await button(texts.refused.save).click()
   const [saved] = world.watched.saved
@@ -184,8 +184,8 @@ test('TAKE-16 marks that come after the end are a list that can be copied and sa
   await expect.element(page.getByText(texts.refused.ended(2))).not.toBeInTheDocument()
 })
 
-test('TAKE-24 TAKE-25 cancelling asks first; who did not start it can do neither', async () => {
-  const { id } = await started()
+test('TAKE-24 TAKE-25 Cancel asks for confirmation; only the user who started a stock-take can cancel or close it', async () => {
+  const { id } = await startStockTake()
   await world.signInAs('officeAdmin')
   await world.show(<StockTake takeId={id} />)
   await expect.element(tab(/To find 4/)).toBeVisible()
@@ -195,7 +195,7 @@ test('TAKE-24 TAKE-25 cancelling asks first; who did not start it can do neither
   await world.signInAs('systemAdmin')
   await world.show(<StockTake takeId={id} />)
   await button(texts.actions.cancel).last().click()
-  // It cannot be undone.
+  // Cancelling cannot be undone, so No has the focus.
   await expect
     .element(page.getByRole('alertdialog').getByRole('button', { name: texts.cancel.no }))
     .toHaveFocus()
@@ -204,7 +204,7 @@ test('TAKE-24 TAKE-25 cancelling asks first; who did not start it can do neither
 })
 
 test('TAKE-19 a stock-take that changed since it was shown is neither closed nor cancelled', async () => {
-  const { id } = await started()
+  const { id } = await startStockTake()
   await world.show(<StockTake takeId={id} />)
   const conflict = page.getByText('Someone else has changed this since you loaded it').first()
   for (const [at, open] of [
@@ -214,7 +214,7 @@ test('TAKE-19 a stock-take that changed since it was shown is neither closed nor
     await button(open).last().click()
     const yes = page.getByRole('button', { name: 'Yes', exact: true })
     await expect.element(yes).toBeVisible()
-    // Such as by a merge of its place.
+    // Changes the stock-take as a merge of its place does.
     await world.sql(`update takes set name = 'Merged ${at}' where id = ${id}`)
     await yes.click()
     await expect.element(conflict).toBeVisible()
@@ -222,12 +222,12 @@ test('TAKE-19 a stock-take that changed since it was shown is neither closed nor
     if (open === texts.actions.close)
       await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
   }
-  expect(await asked(`GET /stock-takes/${id}`)).toMatchObject({ state: 'open' })
+  expect(await callApi(`GET /stock-takes/${id}`)).toMatchObject({ state: 'open' })
 })
 
-test('TAKE-26 a stock-take that cannot be loaded says so, and can be asked for again', async () => {
-  const { id } = await started()
-  cut()
+test('TAKE-26 if a stock-take cannot be loaded, the screen says so and offers Retry', async () => {
+  const { id } = await startStockTake()
+  cutConnection()
   await world.show(<StockTake takeId={id} />)
   await expect.element(page.getByText(texts.notLoaded)).toBeVisible()
   world.watched.stage = undefined
@@ -237,8 +237,8 @@ test('TAKE-26 a stock-take that cannot be loaded says so, and can be asked for a
   await expect.element(page.getByText(texts.notThere)).toBeVisible()
 })
 
-test('TAKE-09 TAKE-10 after a note the focus is on its mark, after taking back in the field', async () => {
-  const { id } = await started()
+test('TAKE-09 TAKE-10 after saving a note, its mark has the focus; after taking back, the code field has it', async () => {
+  const { id } = await startStockTake()
   await world.show(<StockTake takeId={id} />)
   await enter('SC-1')
   await expect.poll(async () => (await countsOf(id)).found).toBe(1)
@@ -270,8 +270,8 @@ test('TAKE-09 TAKE-10 after a note the focus is on its mark, after taking back i
   await takeBack()
 })
 
-test('TAKE-27 on a phone the field is first for Tab as well, and a tab at the foot brings its list into view', async () => {
-  const { id } = await started()
+test('TAKE-27 on a phone, the code field comes first in the tab order, and a tab at the bottom scrolls its list into view', async () => {
+  const { id } = await startStockTake()
   const { host } = await world.show(<StockTake takeId={id} />, { width: '390px' })
   await expect.element(entry()).toBeVisible()
   const heading = page.getByRole('heading', { name: 'Chennai, count' })

@@ -16,7 +16,7 @@ afterEach(async () => {
   await page.viewport(1440, 900)
 })
 
-const said = (text: string) => list().getByRole('listitem').filter({ hasText: text })
+const commentEntry = (text: string) => list().getByRole('listitem').filter({ hasText: text })
 const areaOf = (within: Element | null | undefined, selector: string) =>
   within!.querySelector(selector)!.getBoundingClientRect()
 const middle = ({ top, bottom }: DOMRect) => (top + bottom) / 2
@@ -25,38 +25,41 @@ async function openOnPhone(width = 320): Promise<void> {
   await page.viewport(width, 800)
   await world.signInAs('employee')
   await open(world, ticket)
-  await expect.element(said('We look into it')).toBeVisible()
+  await expect.element(commentEntry('We look into it')).toBeVisible()
 }
 
-test('FSERV-09 on a phone name, role and time of a comment stand in one line', async () => {
+test('FSERV-09 on a phone, the name, role and time of a comment are on one line', async () => {
   await openOnPhone(390)
-  const entry = said('We look into it').element()
+  const entry = commentEntry('We look into it').element()
   const name = page.getByText('Sanjay System', { exact: true }).first().element()
-  const role = said('We look into it').getByText('System Admin').element()
+  const role = commentEntry('We look into it').getByText('System Admin').element()
   const lines = [name.getBoundingClientRect(), role.getBoundingClientRect(), areaOf(entry, 'time')]
   for (const each of lines) expect(Math.abs(middle(each) - middle(lines[0]!))).toBeLessThan(4)
 })
 
 test('CONV-19 a comment is edited inside its card', async () => {
   await openOnPhone()
-  const card = said('Thank you').getByText('Thank you', { exact: true }).element().closest('div')
+  const card = commentEntry('Thank you')
+    .getByText('Thank you', { exact: true })
+    .element()
+    .closest('div')
   await userEvent.click(button('Edit'))
-  const field = said('Thank you').getByRole('textbox').element().getBoundingClientRect()
+  const field = commentEntry('Thank you').getByRole('textbox').element().getBoundingClientRect()
   const around = card!.parentElement!.getBoundingClientRect()
   expect(field.left - around.left).toBeGreaterThan(4)
   expect(around.right - field.right).toBeGreaterThan(4)
 })
 
-test('right to left the name begins at the right and the time ends at the left', async () => {
+test('from right to left, the name is on the right and the time on the left', async () => {
   document.documentElement.dir = 'rtl'
   await world.signInAs('employee')
   await open(world, ticket)
-  await expect.element(said('We look into it')).toBeVisible()
-  const entry = said('We look into it').element()
+  await expect.element(commentEntry('We look into it')).toBeVisible()
+  const entry = commentEntry('We look into it').element()
   const card = entry.getBoundingClientRect()
-  const name = said('We look into it').getByText('Sanjay System', { exact: true }).element()
+  const name = commentEntry('We look into it').getByText('Sanjay System', { exact: true }).element()
   const time = areaOf(entry, 'time')
   expect(card.right - name.getBoundingClientRect().right).toBeLessThan(120)
-  // Beside the menu of the entry.
+  // The time is next to the menu of the entry.
   expect(time.left - card.left).toBeLessThan(80)
 })

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, focused } from '../kit/stage.tsx'
 import { openWorld, type World } from '../open-world.tsx'
 import {
-  ask,
+  sendRequest,
   button,
   comment,
   entries,
@@ -26,12 +26,12 @@ beforeEach(async () => {
 })
 
 const bodies = async () =>
-  (await timelineOf(world, 'systemAdmin', ticket)).items.flatMap(({ comment: said }) =>
-    said ? [said.body] : [],
+  (await timelineOf(world, 'systemAdmin', ticket)).items.flatMap(({ comment: added }) =>
+    added ? [added.body] : [],
   )
 
 describe('reading', () => {
-  test('CONV-01 CONV-06 the description first, then «No comments yet»', async () => {
+  test('CONV-01 CONV-06 shows the description first, then “No comments yet”', async () => {
     const { host } = await open(world, ticket)
     await expect.element(page.getByText('The lamp is dark')).toBeVisible()
     expect(entries()).toEqual(['Esha Employee raised this ticket'])
@@ -40,13 +40,13 @@ describe('reading', () => {
     await expectAccessible(host)
   })
 
-  test('CONV-02 one entry a save, one line a field', async () => {
-    const answer = await ask(world, ['systemAdmin', `PUT /ticket/${ticket}`], {
+  test('CONV-02 shows one entry per save with one line per field', async () => {
+    const response = await sendRequest(world, ['systemAdmin', `PUT /ticket/${ticket}`], {
       status: 'in_progress',
       assigned_to: 2,
     })
-    expect(answer.status).toBe(200)
-    const { assigned_user } = (await answer.json()) as { assigned_user: { username: string } }
+    expect(response.status).toBe(200)
+    const { assigned_user } = (await response.json()) as { assigned_user: { username: string } }
     await open(world, ticket)
     await expect.poll(entries).toHaveLength(2)
     const change = list().getByRole('listitem').elements().at(-1)
@@ -56,7 +56,7 @@ describe('reading', () => {
 })
 
 describe('writing', () => {
-  test('CONV-08 the text is sent trimmed, the composer is empty and keeps the focus', async () => {
+  test('CONV-08 sends the trimmed text; the composer is emptied and keeps the focus', async () => {
     const target = new EventTarget()
     const details: unknown[] = []
     target.addEventListener('assetdesk-comment-added', (event) =>
@@ -72,14 +72,14 @@ describe('writing', () => {
     await expect.poll(() => details).toMatchObject([{ ticketId: ticket }])
   })
 
-  test('CONV-09 Enter breaks the line, Ctrl+Enter sends', async () => {
+  test('CONV-09 Enter adds a line break, Ctrl+Enter sends', async () => {
     await open(world, ticket)
     await field().click()
     await userEvent.keyboard('one{Enter}two{Control>}{Enter}{/Control}')
     await expect.poll(bodies).toEqual(['one\ntwo'])
   })
 
-  test('CONV-10 the button says why it cannot act', async () => {
+  test('CONV-10 the disabled button gives its reason', async () => {
     await open(world, ticket)
     await expect.element(button('Comment')).toHaveAttribute('aria-disabled', 'true')
     await expect.element(button('Comment')).toHaveAccessibleDescription('A comment cannot be empty')
@@ -87,7 +87,7 @@ describe('writing', () => {
     await expect.element(button('Comment')).toHaveAttribute('aria-disabled', 'true')
   })
 
-  test('CONV-11 near the limit the composer counts down, beyond it says so', async () => {
+  test('CONV-11 near the limit, the composer counts down; above the limit, it says so', async () => {
     await open(world, ticket)
     await userEvent.fill(field(), 'x'.repeat(9500))
     await expect.element(page.getByText('500 characters left').first()).toBeVisible()
@@ -98,15 +98,15 @@ describe('writing', () => {
       .toHaveAccessibleDescription('A comment has at most 10,000 characters')
   })
 
-  test('CONV-12 a lost answer is sent again under its key, also when the screen was left', async () => {
+  test('CONV-12 Retry after a lost response does not add the comment twice', async () => {
     let isCut = true
     world.watched.stage = async (url, pass) => {
-      const answer = await pass()
-      // The conversation does not tell of it either.
+      const response = await pass()
+      // The conversation does not receive the comment either.
       const isFollowing = url.searchParams.has('after')
       if (isFollowing || (isCut && url.pathname.endsWith('/comments')))
         throw new TypeError('The connection was cut')
-      return answer
+      return response
     }
     await open(world, ticket)
     await addComment('Did it arrive?')
@@ -118,14 +118,14 @@ describe('writing', () => {
     expect(await bodies()).toEqual(['Did it arrive?'])
   })
 
-  test('FSERV-02 a comment whose answer was lost and that the conversation shows is not shown as unsent', async () => {
+  test('FSERV-02 a comment whose response was lost is not shown as unsent once the conversation contains it', async () => {
     const details: unknown[] = []
     const target = new EventTarget()
     target.addEventListener('assetdesk-comment-added', (event) => details.push(event))
     world.watched.stage = async (url, pass) => {
-      const answer = await pass()
+      const response = await pass()
       if (url.pathname.endsWith('/comments')) throw new TypeError('The connection was cut')
-      return answer
+      return response
     }
     await open(world, ticket, { host: target })
     await addComment('It did arrive')
@@ -136,7 +136,7 @@ describe('writing', () => {
     expect(await bodies()).toEqual(['It did arrive'])
   })
 
-  test('CONV-05 a timeline that does not come can be asked for again; what was typed stays', async () => {
+  test('CONV-05 a timeline that fails to load offers Retry and keeps the typed text', async () => {
     world.watched.stage = async (url, pass) =>
       url.pathname.endsWith('/timeline')
         ? new Response('{"statusCode":500,"error":"Internal Server Error"}', { status: 500 })
@@ -154,15 +154,15 @@ describe('writing', () => {
 describe('a completed ticket', () => {
   const complete = async () => {
     const status = { status: 'completed', assigned_to: 2 }
-    const answer = await ask(world, ['systemAdmin', `PUT /ticket/${ticket}`], status)
-    expect(answer.status).toBe(200)
+    const response = await sendRequest(world, ['systemAdmin', `PUT /ticket/${ticket}`], status)
+    expect(response.status).toBe(200)
   }
   const statusOf = async () => {
-    const answer = await ask(world, ['employee', `GET /ticket/${ticket}`])
-    return ((await answer.json()) as { status: string }).status
+    const response = await sendRequest(world, ['employee', `GET /ticket/${ticket}`])
+    return ((await response.json()) as { status: string }).status
   }
 
-  test('CONV-25 its raiser comments, or comments and reopens', async () => {
+  test('CONV-25 its raiser can comment on it, or reopen it with a comment', async () => {
     await complete()
     const target = new EventTarget()
     const details: unknown[] = []
@@ -179,7 +179,7 @@ describe('a completed ticket', () => {
     expect(details).toEqual([{ id: ticket, change: 'reopened' }])
   })
 
-  test('CONV-24 an admin sends and completes at once', async () => {
+  test('CONV-24 an admin sends a comment and completes the ticket at once', async () => {
     await world.signInAs('systemAdmin')
     await open(world, ticket)
     await addComment('The lamp is new', 'Send and complete')
@@ -190,7 +190,7 @@ describe('a completed ticket', () => {
 })
 
 describe('changing', () => {
-  test('CONV-19 CONV-20 an own young comment is edited in place, with If-Match', async () => {
+  test('CONV-19 CONV-20 the author can edit a recent comment in place', async () => {
     await comment(world, ['employee', ticket], { body: 'It wroks' })
     await open(world, ticket)
     await button('Edit').click()
@@ -207,7 +207,7 @@ describe('changing', () => {
     expect(await bodies()).toEqual(['It works'])
   })
 
-  test('CONV-20 an old version is refused, and both texts are on screen', async () => {
+  test('CONV-20 an edit of an outdated version is refused, and both texts are shown', async () => {
     const id = await comment(world, ['employee', ticket], { body: 'first' })
     await open(world, ticket)
     await button('Edit').click()
@@ -216,7 +216,7 @@ describe('changing', () => {
     world.watched.stage = async (url, pass) => {
       if (url.pathname.endsWith(`/comments/${id}`)) {
         world.watched.stage = undefined
-        await ask(world, ['employee', `PUT /comments/${id}`], { body: 'theirs' })
+        await sendRequest(world, ['employee', `PUT /comments/${id}`], { body: 'theirs' })
       }
       return await pass()
     }
@@ -228,7 +228,7 @@ describe('changing', () => {
     await expect.poll(bodies).toEqual(['mine'])
   })
 
-  test('CONV-22 a deleted comment leaves a stone', async () => {
+  test('CONV-22 a deleted comment leaves a line that says who deleted it', async () => {
     await comment(world, ['employee', ticket], { body: 'Secret' })
     await open(world, ticket)
     await button('Delete').click()

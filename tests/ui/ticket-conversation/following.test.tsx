@@ -8,7 +8,7 @@ import { signOut } from '../../../src/session/session.ts'
 import { openWorld, type World } from '../open-world.tsx'
 import { choose, save } from '../ticket-form/open-form.tsx'
 import {
-  ask,
+  sendRequest,
   button,
   comment,
   entries,
@@ -30,18 +30,18 @@ beforeEach(async () => {
   await world.signInAs('employee')
 })
 
-const held = () => world.watched.to('/api/v1/live').length
+const liveRequests = () => world.watched.to('/api/v1/live').length
 
 describe('open screens', () => {
   test('LIVE-02 CONV-28 comments and changes by others arrive and are announced once', async () => {
     await show(world, <TicketInfo ticketId={ticket} />)
     await expect.poll(() => entries().length).toBe(1)
-    await expect.poll(held).toBeGreaterThan(0)
+    await expect.poll(liveRequests).toBeGreaterThan(0)
     await comment(world, ['systemAdmin', ticket], { body: 'We look into it' })
     await expect.element(page.getByText('We look into it')).toBeVisible()
     await expect.element(page.getByText(/^New comment by /)).toBeInTheDocument()
     const change = { status: 'in_progress', assigned_to: 2 }
-    await ask(world, ['systemAdmin', `PUT /ticket/${ticket}`], change)
+    await sendRequest(world, ['systemAdmin', `PUT /ticket/${ticket}`], change)
     await expect
       .poll(() =>
         page
@@ -64,15 +64,16 @@ describe('open screens', () => {
       </>,
     )
     await expect.poll(() => page.getByText('The lamp is dark').elements().length).toBe(2)
-    await expect.poll(held).toBe(1)
-    const asked = (path: string) => world.watched.to(`/api/v1/ticket/${ticket}${path}`).length
-    await expect.poll(() => [asked('/timeline'), asked('')]).toEqual([1, 1])
+    await expect.poll(liveRequests).toBe(1)
+    const requestCount = (path: string) =>
+      world.watched.to(`/api/v1/ticket/${ticket}${path}`).length
+    await expect.poll(() => [requestCount('/timeline'), requestCount('')]).toEqual([1, 1])
     await comment(world, ['systemAdmin', ticket], { body: 'For both' })
     await expect.poll(() => page.getByText('For both').elements().length).toBe(2)
   })
 })
 
-test('INBOX-04 an address that names an entry leads to it', async () => {
+test('INBOX-04 an address with the ID of an entry focuses that entry', async () => {
   await comment(world, ['systemAdmin', ticket], { body: 'Read this one' })
   const { items } = await timelineOf(world, 'employee', ticket)
   const go = (id?: number) => (location.hash = `#event-${id}`)
@@ -85,8 +86,8 @@ test('INBOX-04 an address that names an entry leads to it', async () => {
   await expect.poll(focused).toBe(String(items[0]?.id))
 })
 
-describe('beside a form, and on a telephone', () => {
-  test('CONV-03 saving the form adds its entry and leaves alone what is being written', async () => {
+describe('next to a form, and on a phone', () => {
+  test('CONV-03 saving the form adds an entry and keeps the text in the composer', async () => {
     await world.signInAs('superAdmin')
     await show(world, <TicketForm ticketId={ticket} />)
     await expect.element(button('Send')).toBeVisible()
@@ -98,9 +99,9 @@ describe('beside a form, and on a telephone', () => {
     await expect.element(composer).toHaveValue('half a sentence')
   })
 
-  test('CONV-29 at 390 px what sends is high enough, links are underlined, and long words wrap', async () => {
-    const long = `${'x'.repeat(300)} https://a.example/${'y'.repeat(300)} #${ticket}`
-    await comment(world, ['employee', ticket], { body: long })
+  test('CONV-29 at 390 px, the button that sends is at least 40 px high, links are underlined, and long words wrap', async () => {
+    const longBody = `${'x'.repeat(300)} https://a.example/${'y'.repeat(300)} #${ticket}`
+    await comment(world, ['employee', ticket], { body: longBody })
     const { host } = await open(world, ticket, { width: '390px' })
     await expect.element(button('Comment')).toBeVisible()
     const links = list().getByRole('link').elements()
@@ -116,8 +117,8 @@ describe('beside a form, and on a telephone', () => {
   })
 })
 
-describe('what was typed', () => {
-  test('CONV-14 stays per ticket and person until it is sent', async () => {
+describe('typed text', () => {
+  test('CONV-14 is kept per ticket and person until it is sent', async () => {
     const other = await raise(world, 'employee', 'Another one')
     await open(world, ticket)
     await userEvent.fill(field(), 'half a sent')
@@ -136,17 +137,17 @@ describe('what was typed', () => {
 describe('a long conversation', () => {
   test('CONV-07 earlier entries are added above without moving visible ones; the focus goes to the first', async () => {
     await world.sql(`
-      with said as (
+      with inserted as (
         insert into comments (ticket_id, author_id, visibility, body)
         select ${ticket}, 2 + n % 2, 'public', 'Line ' || n from generate_series(1, 119) as n
         returning id, author_id)
       insert into events (subject, subject_id, kind, created_by, messages, visibility, listed, comment_id)
       select 'ticket', ${ticket}, 'comment.added', author_id, array['Comment added'], 'public', false, id
-      from said order by id`)
+      from inserted order by id`)
     await open(world, ticket)
     await expect.poll(() => entries().length).toBe(50)
-    const seen = page.getByText('Line 70', { exact: true })
-    const place = () => Math.round(seen.element().getBoundingClientRect().top)
+    const line70 = page.getByText('Line 70', { exact: true })
+    const place = () => Math.round(line70.element().getBoundingClientRect().top)
     button('Show 50 earlier').element().scrollIntoView()
     const before = place()
     ;(button('Show 50 earlier').element() as HTMLElement).click()
@@ -160,11 +161,11 @@ describe('a long conversation', () => {
   })
 })
 
-describe('what is new', () => {
+describe('new activity', () => {
   const dots = () => page.getByRole('link', { name: `${ticket} New activity` }).elements().length
   const readMarks = () => world.watched.requests.filter(({ method }) => method === 'PUT').length
 
-  test('READ-01 READ-02 READ-04 READ-05 a dot in the list, a line before what is new, both gone once it was seen', async () => {
+  test('READ-01 READ-02 READ-04 READ-05 a line precedes the new entries, and a dot marks the ticket in the list until they are read', async () => {
     await comment(world, ['employee', ticket], { body: 'my own' })
     await comment(world, ['systemAdmin', ticket], { body: 'first news' })
     await comment(world, ['systemAdmin', ticket], { body: 'second news' })

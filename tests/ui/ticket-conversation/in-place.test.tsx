@@ -27,7 +27,7 @@ beforeEach(async () => {
   onTestFinished(() => page.viewport(1440, 900))
 })
 
-/** The box around the field. */
+/** Returns the box around the field. */
 const box = () => field().element().parentElement as HTMLElement
 
 async function openAtField(): Promise<void> {
@@ -35,7 +35,7 @@ async function openAtField(): Promise<void> {
   await expect.poll(entries).toHaveLength(7)
   await field().click()
   box().scrollIntoView({ block: 'end' })
-  // Room below, as on a host page.
+  // Space below the composer, as on a host page.
   document.body.style.paddingBottom = '600px'
   onTestFinished(() => void document.body.style.removeProperty('padding-bottom'))
   await wait(100)
@@ -53,7 +53,7 @@ test('CONV-08 a sent comment appears above the composer, which stays in view', a
   expect(inWindow(box())).toBe(true)
 })
 
-test('LIVE-02 the field that has the focus stays where it is when others write', async () => {
+test('LIVE-02 the field that has the focus keeps its position when others comment', async () => {
   await openAtField()
   await userEvent.keyboard('Half a sente')
   const { top } = field().element().getBoundingClientRect()
@@ -79,15 +79,15 @@ test('CONV-12 an unsent comment shows its buttons; the focus goes from Retry to 
     true,
   ])
   isCut = false
-  let answer = () => {}
-  const held = new Promise<void>((done) => (answer = done))
+  let release = () => {}
+  const gate = new Promise<void>((done) => (release = done))
   world.watched.stage = async (url, pass) => {
-    if (url.pathname.endsWith('/comments')) await held
+    if (url.pathname.endsWith('/comments')) await gate
     return await pass()
   }
   await button('Retry').click()
   await expect.poll(() => focused()?.getAttribute('aria-label')).toMatch(/^Esha Employee commented/)
-  answer()
+  release()
   await expect.poll(entries).toHaveLength(8)
   await expect.poll(() => focused()?.closest('[data-event]') !== null).toBe(true)
 })

@@ -8,7 +8,7 @@ import { TicketConversation } from '../../../widgets/ticket-conversation/ticket-
 import { wait } from '../kit/stage.tsx'
 import { openWorld, type World } from '../open-world.tsx'
 import { choose } from '../ticket-form/open-form.tsx'
-import { ask, button, comment, open, raise, show, field } from './open-conversation.tsx'
+import { sendRequest, button, comment, open, raise, show, field } from './open-conversation.tsx'
 import { TicketInfo } from '../../../src/screens/ticket-info/ticket-info.tsx'
 
 let world: World
@@ -25,13 +25,13 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-function turn(hidden: boolean): void {
+function setHidden(hidden: boolean): void {
   vi.spyOn(document, 'hidden', 'get').mockReturnValue(hidden)
   document.dispatchEvent(new Event('visibilitychange'))
 }
 
-/** Requests that are held now. */
-function holding(): () => number {
+/** Returns a function that counts the long-polling requests in progress. */
+function countHeldRequests(): () => number {
   let now = 0
   world.watched.stage = async (url, pass) => {
     if (url.pathname !== '/api/v1/live') return pass()
@@ -42,22 +42,22 @@ function holding(): () => number {
 }
 
 const readMarks = () => world.watched.requests.filter(({ method }) => method === 'PUT').length
-/** After this, everything that is reported after a second has been reported. */
-const glance = () => wait(1300)
+/** Waits until everything that is reported after a second has been reported. */
+const waitForReports = () => wait(1300)
 
-test('LIVE-04 LIVE-07 a hidden page holds no request; seen again it asks at once, and nothing is missing', async () => {
-  const held = holding()
+test('LIVE-04 LIVE-07 a hidden page has no request in progress; when it is visible again, it sends one at once and misses nothing', async () => {
+  const heldRequests = countHeldRequests()
   await open(world, ticket)
-  await expect.poll(held).toBe(1)
-  turn(true)
-  await expect.poll(held).toBe(0)
+  await expect.poll(heldRequests).toBe(1)
+  setHidden(true)
+  await expect.poll(heldRequests).toBe(0)
   await comment(world, ['systemAdmin', ticket], { body: 'While you slept' })
-  turn(false)
+  setHidden(false)
   await expect.element(page.getByText('While you slept')).toBeVisible()
-  await expect.poll(held).toBe(1)
+  await expect.poll(heldRequests).toBe(1)
 })
 
-test('LIVE-12 after a minute without a response «Updates are paused» appears, and disappears by itself', async () => {
+test('LIVE-12 “Updates are paused” appears after a minute without a response, and disappears by itself', async () => {
   let fails = true
   world.watched.stage = async (url, pass) =>
     fails && url.pathname === '/api/v1/live' ? new Response('{}', { status: 503 }) : pass()
@@ -73,12 +73,12 @@ test('LIVE-12 after a minute without a response «Updates are paused» appears, 
   await expect.element(paused).not.toBeInTheDocument()
 })
 
-test('READ-03 nothing is read on a hidden page, nor while its end is below the fold', async () => {
+test('READ-03 entries are not marked as read on a hidden page, nor while they are outside the window', async () => {
   await comment(world, ['systemAdmin', ticket], { body: 'news' })
-  turn(true)
+  setHidden(true)
   await open(world, ticket)
   await expect.element(page.getByText('news')).toBeVisible()
-  await glance()
+  await waitForReports()
   expect(readMarks()).toBe(0)
   await show(
     world,
@@ -87,36 +87,38 @@ test('READ-03 nothing is read on a hidden page, nor while its end is below the f
       <TicketConversation ticketId={ticket} />
     </>,
   )
-  turn(false)
+  setHidden(false)
   await expect.element(page.getByText('news')).toBeInTheDocument()
-  await glance()
+  await waitForReports()
   expect(readMarks()).toBe(0)
   page.getByText('news').element().scrollIntoView()
   await expect.poll(readMarks).toBe(1)
 })
 
-test('LIVE-02 a form with unsaved changes keeps them and says that it is outdated; one without follows', async () => {
+test('LIVE-02 a form with unsaved changes keeps them and says that it is outdated; a form without changes updates', async () => {
   await world.signInAs('superAdmin')
   await show(world, <TicketForm ticketId={ticket} />)
   await expect.element(button('Send')).toBeVisible()
   await expect.poll(() => world.watched.to('/api/v1/live').length).toBeGreaterThan(0)
   const status = page.getByRole('combobox', { name: 'Status', exact: true })
   const change = { status: 'in_progress', assigned_to: 2 }
-  await ask(world, ['systemAdmin', `PUT /ticket/${ticket}`], change)
+  await sendRequest(world, ['systemAdmin', `PUT /ticket/${ticket}`], change)
   await expect.element(status).toHaveTextContent('In progress')
   await choose('Status', 'On hold')
-  await ask(world, ['systemAdmin', `PUT /ticket/${ticket}`], { status: 'under_observation' })
+  await sendRequest(world, ['systemAdmin', `PUT /ticket/${ticket}`], {
+    status: 'under_observation',
+  })
   await expect.element(page.getByText(/^Someone has changed this since you started/)).toBeVisible()
   await expect.element(status).toHaveTextContent('On hold')
 })
 
-test('INM-01 a comment that came by mail says so, others do not', async () => {
+test('INM-01 only a comment that was received by email says so', async () => {
   await world.sql(`
-    with said as (
+    with inserted as (
       insert into comments (ticket_id, author_id, visibility, body)
       values (${ticket}, 3, 'public', 'From the train') returning id)
     insert into events (subject, subject_id, kind, created_by, messages, visibility, listed, comment_id, source)
-    select 'ticket', ${ticket}, 'comment.added', 3, array['Comment added'], 'public', false, id, 'mail' from said`)
+    select 'ticket', ${ticket}, 'comment.added', 3, array['Comment added'], 'public', false, id, 'mail' from inserted`)
   await comment(world, ['systemAdmin', ticket], { body: 'From the desk' })
   await open(world, ticket)
   await expect.element(page.getByText('From the desk')).toBeVisible()
@@ -124,62 +126,62 @@ test('INM-01 a comment that came by mail says so, others do not', async () => {
   await expect.element(page.getByText('by email', { exact: true })).toBeVisible()
 })
 
-const replying = () =>
+const replyingReports = () =>
   world.watched.requests
     .filter(({ url }) => url.pathname.endsWith('/replying'))
     .map(({ body }) => (JSON.parse(body) as { seconds: number }).seconds)
-const sunita = (seconds: number) =>
-  ask(world, ['superAdmin', `PUT /ticket/${ticket}/replying`], { seconds })
-const asked = () =>
+const reportReplying = (seconds: number) =>
+  sendRequest(world, ['superAdmin', `PUT /ticket/${ticket}/replying`], { seconds })
+const hasRequestedReplying = () =>
   world.watched.to('/api/v1/live').some(({ search }) => search.includes('replying'))
 
-test('TRIAGE-08 the other admin is named within two seconds, above a composer that does not move, and gone afterwards', async () => {
+test('TRIAGE-08 another admin who is replying is named only while replying, and the composer does not move', async () => {
   await world.signInAs('systemAdmin')
   await show(world, <TicketInfo ticketId={ticket} />)
   await expect.element(field()).toBeVisible()
-  // The page of somebody who types asks too, and then their process listens.
-  await expect.poll(() => asked()).toBe(true)
-  await sunita(30)
+  // From its first request for replying users on, the process of the page listens for them.
+  await expect.poll(() => hasRequestedReplying()).toBe(true)
+  await reportReplying(30)
   await expect.element(page.getByText('Sunita Super is replying')).toBeVisible()
   const top = field().element().getBoundingClientRect().top
-  await sunita(0)
+  await reportReplying(0)
   await expect.element(page.getByText('Sunita Super is replying')).not.toBeInTheDocument()
   expect(field().element().getBoundingClientRect().top).toBe(top)
 })
 
-test('TRIAGE-08 typing reports it once in ten seconds, an empty field ends it, and so do another page and another screen', async () => {
+test('TRIAGE-08 typing is reported once in ten seconds; an empty field, leaving the page and closing the screen end it', async () => {
   await world.signInAs('systemAdmin')
-  const stage = await show(world, <TicketInfo ticketId={ticket} />)
+  const screen = await show(world, <TicketInfo ticketId={ticket} />)
   await expect.element(field()).toBeVisible()
   await field().fill('I')
-  await expect.poll(replying).toEqual([30])
+  await expect.poll(replyingReports).toEqual([30])
   for (const text of ['I l', 'I lo', 'I loo', 'I look']) await field().fill(text)
-  expect(replying()).toEqual([30])
+  expect(replyingReports()).toEqual([30])
   await field().fill('')
-  await expect.poll(replying).toEqual([30, 0])
+  await expect.poll(replyingReports).toEqual([30, 0])
   await field().fill('Again')
-  await expect.poll(replying).toEqual([30, 0, 30])
+  await expect.poll(replyingReports).toEqual([30, 0, 30])
   window.dispatchEvent(new PageTransitionEvent('pagehide'))
-  await expect.poll(replying).toEqual([30, 0, 30, 0])
+  await expect.poll(replyingReports).toEqual([30, 0, 30, 0])
   await field().fill('And again')
-  await expect.poll(replying).toEqual([30, 0, 30, 0, 30])
-  await stage.show(null)
-  await expect.poll(replying).toEqual([30, 0, 30, 0, 30, 0])
+  await expect.poll(replyingReports).toEqual([30, 0, 30, 0, 30])
+  await screen.show(null)
+  await expect.poll(replyingReports).toEqual([30, 0, 30, 0, 30, 0])
 })
 
-test('TRIAGE-08 text that was typed before the code that reports it has loaded is reported, unless the field has lost the focus', async () => {
+test('TRIAGE-08 text typed before the reporting code has loaded is reported only if the field still has the focus', async () => {
   await world.signInAs('systemAdmin')
   const composer = { $draft: atom({ ...emptyDraft, body: 'Typed early' }) }
-  const shown = (focused: boolean) => (
+  const composerWithFocus = (focused: boolean) => (
     <div key={String(focused)}>
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus */}
       <textarea autoFocus={focused} />
       <OthersReplying ticketId={ticket} composer={composer} />
     </div>
   )
-  const stage = await show(world, shown(false))
-  await expect.poll(() => asked()).toBe(true)
-  expect(replying()).toEqual([])
-  await stage.show(shown(true))
-  await expect.poll(replying).toEqual([30])
+  const screen = await show(world, composerWithFocus(false))
+  await expect.poll(() => hasRequestedReplying()).toBe(true)
+  expect(replyingReports()).toEqual([])
+  await screen.show(composerWithFocus(true))
+  await expect.poll(replyingReports).toEqual([30])
 })

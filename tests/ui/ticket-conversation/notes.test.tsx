@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { openWorld, type World } from '../open-world.tsx'
 import {
-  ask,
+  sendRequest,
   button,
   entries,
   field,
@@ -22,14 +22,14 @@ beforeEach(async () => {
   await world.signInAs('systemAdmin')
 })
 
-const said = async () =>
+const comments = async () =>
   (await timelineOf(world, 'systemAdmin', ticket)).items.flatMap(({ comment: each }) =>
     each ? [each] : [],
   )
 const choice = (name: string) => page.getByRole('radio', { name })
 
 describe('internal notes', () => {
-  test('NOTE-01 NOTE-02 an admin chooses, a note looks otherwise and says so', async () => {
+  test('NOTE-01 NOTE-02 an admin can add an internal note, which is labelled as one', async () => {
     await open(world, ticket)
     await expect.element(choice('Reply to Esha Employee')).toBeChecked()
     await expect.element(button('Send')).toBeVisible()
@@ -38,13 +38,13 @@ describe('internal notes', () => {
     expect(button('Send').elements()).toEqual([])
     await addComment('Warranty is over', 'Add note')
     await expect.poll(() => entries().at(-1)).toMatch(/ added an internal note$/)
-    expect(await said()).toMatchObject([{ body: 'Warranty is over', visibility: 'internal' }])
+    expect(await comments()).toMatchObject([{ body: 'Warranty is over', visibility: 'internal' }])
     const card = page.getByText('Warranty is over').element().parentElement
     expect(card?.textContent).toContain('Internal note')
     await expect.element(choice('Reply to Esha Employee')).toBeChecked()
   })
 
-  test('NOTE-08 back to Reply, the text stays, and a hint next to the button says who will see it', async () => {
+  test('NOTE-08 switching back to Reply keeps the text and warns who will see it', async () => {
     await open(world, ticket)
     await page.getByText('Internal note').click()
     await userEvent.fill(field(), 'Do not promise Monday')
@@ -53,7 +53,7 @@ describe('internal notes', () => {
     const warning = page.getByText('Esha Employee will see this')
     await expect.poll(() => warning.elements().length).toBe(2)
     expect(warning.elements().some((element) => element.closest('[aria-live=polite]'))).toBe(true)
-    expect(await said()).toEqual([])
+    expect(await comments()).toEqual([])
   })
 })
 
@@ -64,7 +64,7 @@ describe('mentions', () => {
       .elements()
       .map((option) => option.textContent)
 
-  test('MENT-01 MENT-02 a name is chosen by keyboard, sent with its person, and stands out', async () => {
+  test('MENT-01 MENT-02 a name is chosen by keyboard, sent as a mention, and highlighted', async () => {
     await open(world, ticket)
     await field().click()
     await userEvent.keyboard('Ask @om')
@@ -78,11 +78,11 @@ describe('mentions', () => {
     await userEvent.keyboard('{Enter}')
     await expect.element(field()).toHaveValue('Ask @Omana Office ')
     await button('Send').click()
-    await expect.poll(said).toMatchObject([{ mentions: [{ name: 'Omana Office' }] }])
+    await expect.poll(comments).toMatchObject([{ mentions: [{ name: 'Omana Office' }] }])
     await expect.element(page.getByText('@Omana Office', { exact: true })).toBeVisible()
   })
 
-  test('MENT-01 Escape closes the list and keeps the text; in a note there are admins alone', async () => {
+  test('MENT-01 Escape closes the list and keeps the text; a note offers only admins', async () => {
     await open(world, ticket)
     await field().click()
     await userEvent.keyboard('@e')
@@ -100,8 +100,8 @@ describe('mentions', () => {
 })
 
 describe('emails whose sender is not verified', () => {
-  /** An email that claims to come from the employee. */
-  const held = () =>
+  /** Inserts an email that claims to come from the employee. */
+  const insertHeldEmail = () =>
     world.sql(`with mail as (
         insert into comments (ticket_id, author_id, visibility, body, held)
         select ${ticket}, raised_by, 'internal', 'The left one',
@@ -111,8 +111,8 @@ describe('emails whose sender is not verified', () => {
       select 'ticket', ${ticket}, 'comment.held', array['Email held'], 'internal', false, id, 'mail' from mail`)
   const email = () => page.getByRole('listitem', { name: /^Esha Employee sent an email/ })
 
-  test('FOPS-05 say so and why; Accept publishes one as a comment of its person', async () => {
-    await held()
+  test('FOPS-05 say so and give the reason; Accept publishes an email as a comment of its sender', async () => {
+    await insertHeldEmail()
     await open(world, ticket)
     await expect.element(email().getByText('Not verified')).toBeVisible()
     await expect.element(email().getByText(/could not confirm the sender/)).toBeVisible()
@@ -125,16 +125,16 @@ describe('emails whose sender is not verified', () => {
     expect(page.getByText(/not verified/).elements()).toEqual([])
   })
 
-  test('FOPS-05 Reject asks first; what another admin decides meanwhile shows at once', async () => {
-    await held()
+  test('FOPS-05 Reject asks for confirmation; a decision of another admin appears at once', async () => {
+    await insertHeldEmail()
     await open(world, ticket)
     const reject = email().getByRole('button', { name: 'Reject' })
     await reject.click()
     await button('No').click()
-    expect((await said()).map(({ deleted }) => deleted)).toEqual([null])
-    const [waiting] = await said()
+    expect((await comments()).map(({ deleted }) => deleted)).toEqual([null])
+    const [waiting] = await comments()
     const request = `POST /comments/${waiting?.id}/decision`
-    await ask(world, ['superAdmin', request], { accept: false })
+    await sendRequest(world, ['superAdmin', request], { accept: false })
     await expect.element(page.getByText(/ rejected an email that was not verified$/)).toBeVisible()
     expect(email().getByRole('button').elements()).toEqual([])
   })

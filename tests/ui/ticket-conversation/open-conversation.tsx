@@ -7,11 +7,11 @@ import { TicketConversation } from '../../../widgets/ticket-conversation/ticket-
 import type { Stage } from '../kit/stage.tsx'
 import type { Showing, World } from '../open-world.tsx'
 
-let next = 0
-let former: Stage | undefined
+let scopes = 0
+let previous: Stage | undefined
 
-/** What somebody does beside the screen, by a request of their own: `PUT /ticket/7`, with a body where there is one. */
-export async function ask(
+/** Sends a request as a person, independent of the screen. `request` is method and path, such as `PUT /ticket/7`. */
+export async function sendRequest(
   { origin, tokens }: World,
   [who, request]: readonly [Person, string],
   body?: object,
@@ -27,41 +27,41 @@ export async function ask(
   })
 }
 
-/** Raises a ticket and answers its number. */
+/** Raises a ticket and returns its number. */
 export async function raise(
   world: World,
   who: Person,
   description = 'The lamp is dark',
 ): Promise<number> {
   const body = { priority: 'low', description, category_id: 1, place_id: 1, location_id: null }
-  const answer = await ask(world, [who, 'POST /ticket/non-asset'], body)
-  const text = await answer.text()
-  expect([answer.status, text]).toEqual([201, text])
+  const response = await sendRequest(world, [who, 'POST /ticket/non-asset'], body)
+  const text = await response.text()
+  expect([response.status, text]).toEqual([201, text])
   return (JSON.parse(text) as { id: number }).id
 }
 
-/** Comments on a ticket, and answers the comment's number. */
+/** Comments on a ticket and returns the ID of the comment. */
 export async function comment(
   world: World,
   [who, id]: readonly [Person, number],
   write: Partial<CommentWrite> & { body: string },
 ): Promise<number> {
   const request = `POST /ticket/${id}/comments`
-  const answer = await ask(world, [who, request], { visibility: 'public', ...write })
-  const text = await answer.text()
-  expect([answer.status, text]).toEqual([201, text])
+  const response = await sendRequest(world, [who, request], { visibility: 'public', ...write })
+  const text = await response.text()
+  expect([response.status, text]).toEqual([201, text])
   return (JSON.parse(text) as { item: { comment: { id: number } } }).item.comment.id
 }
 
 export async function timelineOf(world: World, who: Person, id: number): Promise<Timeline> {
-  return (await (await ask(world, [who, `GET /ticket/${id}/timeline`])).json()) as Timeline
+  return (await (await sendRequest(world, [who, `GET /ticket/${id}/timeline`])).json()) as Timeline
 }
 
-/** Shows something in place of what was shown before. */
+/** Shows `node` in place of what was shown before. */
 export async function show(world: World, node: ReactNode, showing: Showing = {}): Promise<Stage> {
-  if (former?.host.isConnected) await former.show(null)
-  former = await world.show(node, { scope: `talk ${(next += 1)}`, ...showing })
-  return former
+  if (previous?.host.isConnected) await previous.show(null)
+  previous = await world.show(node, { scope: `conversation ${(scopes += 1)}`, ...showing })
+  return previous
 }
 
 /** Shows a conversation. */
@@ -70,10 +70,10 @@ export const open = (world: World, ticketId: number, showing: Showing = {}): Pro
 
 export const list = () => page.getByRole('list', { name: 'Conversation' })
 const items = () => {
-  const found = list().getByRole('listitem').elements()
-  return found.filter((item) => item.hasAttribute('aria-label'))
+  const listItems = list().getByRole('listitem').elements()
+  return listItems.filter((item) => item.hasAttribute('aria-label'))
 }
-/** What each entry is named, without its moment. */
+/** Returns the accessible name of each entry without its time. */
 export const entries = () =>
   items().map((entry) => entry.getAttribute('aria-label')?.replace(/, \w+ [\d:]+ [AP]M$/, ''))
 export const field = () => page.getByRole('textbox')
@@ -85,7 +85,7 @@ export async function addComment(text: string, press = 'Comment'): Promise<void>
   await button(press).click()
 }
 
-/** Is all of it within the window? */
+/** Returns whether the whole element is within the window. */
 export function inWindow(element: Element | null): boolean {
   const { top, bottom, height } = element?.getBoundingClientRect() ?? new DOMRect()
   return height > 0 && top >= 0 && bottom <= innerHeight

@@ -17,12 +17,12 @@ beforeEach(async () => {
   await world.signInAs('systemAdmin')
 })
 
-/** The menu of the latest entry of a person. */
+/** Returns the menu button of the latest entry of a person. */
 const menu = (name: string) => button(`More about the entry of ${name}`).last()
 const item = (name: string) => page.getByRole('menuitem', { name })
 const reply = () => page.getByRole('radio', { name: 'Reply to Esha Employee' })
 
-test('FIND-04 the menu of an entry quotes it, by keyboard, behind what was typed', async () => {
+test('FIND-04 by keyboard, the menu of an entry quotes it after the typed text', async () => {
   await open(world, ticket)
   await userEvent.fill(field(), 'Thanks')
   await expect.element(menu('Esha Employee')).toBeVisible()
@@ -39,7 +39,7 @@ test('FIND-04 the menu of an entry quotes it, by keyboard, behind what was typed
   await expect.element(reply()).toBeChecked()
 })
 
-test('FIND-04 what is selected in an entry is quoted alone', async () => {
+test('FIND-04 only the selected text of an entry is quoted', async () => {
   await open(world, ticket)
   await expect.element(page.getByText(/^It hums/)).toBeVisible()
   await expect.element(menu('Esha Employee')).toBeVisible()
@@ -56,7 +56,7 @@ test('FIND-04 what is selected in an entry is quoted alone', async () => {
   await expect.poll(() => focused()).toBe(field().element())
 })
 
-test('FIND-04 OP5-018 quoting a note makes the draft a note; turned public, it says who will see the note', async () => {
+test('FIND-04 OP5-018 quoting a note makes the draft a note; switching it to a reply warns who will see the note', async () => {
   await open(world, ticket)
   await userEvent.fill(field(), 'Hello Esha')
   await menu('Omana Office').click()
@@ -73,14 +73,14 @@ test('FIND-04 OP5-018 quoting a note makes the draft a note; turned public, it s
     .toMatchObject({ visibility: 'internal' })
 })
 
-test('FIND-04 a link to an entry is copied; opened, the conversation goes back to that entry', async () => {
+test('FIND-04 a link to an entry can be copied; opening it shows the conversation from that entry on', async () => {
   const copied = vi.spyOn(env(), 'copyText').mockResolvedValue()
   await open(world, ticket)
   await menu('Esha Employee').click()
   await item('Copy link').click()
   await expect.element(page.getByText('Link copied')).toBeVisible()
   const { items } = await timelineOf(world, 'systemAdmin', ticket)
-  const entry = items.find(({ comment: said }) => said?.body?.startsWith('It hums'))
+  const entry = items.find(({ comment: added }) => added?.body?.startsWith('It hums'))
   expect(copied.mock.lastCall?.[0]).toMatch(
     new RegExp(`^https?://.*/view-ticket/${ticket}#event-${entry?.id}$`),
   )

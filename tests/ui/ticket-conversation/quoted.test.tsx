@@ -6,36 +6,36 @@ import { button, comment, list, open, raise } from './open-conversation.tsx'
 
 let world: World
 let ticket: number
-let mailed: number
+let emailComment: number
 
 const quoted = 'On Monday Omana wrote:\n> Which door?'
 
 beforeAll(async () => {
   world = await openWorld()
   ticket = await raise(world, 'employee')
-  mailed = await comment(world, ['employee', ticket], { body: 'The left one' })
+  emailComment = await comment(world, ['employee', ticket], { body: 'The left one' })
   await comment(world, ['systemAdmin', ticket], { body: 'Thank you' })
   await world.sql(`
     insert into answers_by_mail (user_id, ticket_id, message, comment_id, quoted)
-    select author_id, ticket_id, decode(md5(id::text), 'hex'), id, '${quoted}' from comments where id = ${mailed}`)
+    select author_id, ticket_id, decode(md5(id::text), 'hex'), id, '${quoted}' from comments where id = ${emailComment}`)
 })
 
-const said = (text: string) => list().getByRole('listitem').filter({ hasText: text })
-const path = () => `/api/v1/comments/${mailed}/quoted`
+const commentEntry = (text: string) => list().getByRole('listitem').filter({ hasText: text })
+const quotedPath = () => `/api/v1/comments/${emailComment}/quoted`
 
 async function openAs(who: 'employee' | 'systemAdmin'): Promise<HTMLElement> {
   await world.signInAs(who)
   const { host } = await open(world, ticket)
-  await expect.element(said('The left one')).toBeVisible()
+  await expect.element(commentEntry('The left one')).toBeVisible()
   return host
 }
 
-test('FMAIL-01 what an email quotes is loaded when it is asked for, by keys too, and goes again', async () => {
+test('FMAIL-01 the quoted text of an email is loaded when it is expanded, and can be hidden again, by keyboard', async () => {
   const host = await openAs('systemAdmin')
   const show = button('Show quoted text')
   await expect.element(show).toHaveAttribute('aria-expanded', 'false')
   expect(page.getByText(/Which door\?/).query()).toBeNull()
-  expect(world.watched.to(path())).toHaveLength(0)
+  expect(world.watched.to(quotedPath())).toHaveLength(0)
   ;(show.element() as HTMLElement).focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText(/Which door\?/)).toBeVisible()
@@ -49,11 +49,11 @@ test('FMAIL-01 what an email quotes is loaded when it is asked for, by keys too,
   expect(page.getByText(/Which door\?/).query()).toBeNull()
 })
 
-test('FMAIL-01 quoted text that does not come can be asked for again', async () => {
+test('FMAIL-01 quoted text that fails to load offers Retry', async () => {
   await openAs('employee')
   let fails = true
   world.watched.stage = async (url, pass) =>
-    fails && url.pathname === path() ? new Response('{}', { status: 503 }) : await pass()
+    fails && url.pathname === quotedPath() ? new Response('{}', { status: 503 }) : await pass()
   await button('Show quoted text').click()
   await expect.element(page.getByText('The quoted text could not be loaded')).toBeVisible()
   fails = false

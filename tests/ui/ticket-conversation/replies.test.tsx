@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { changed } from '../../../src/state/reload/changes.ts'
 import { expectAccessible, focused } from '../kit/stage.tsx'
 import { openWorld, type World } from '../open-world.tsx'
-import { ask, button, field, inWindow, open, raise } from './open-conversation.tsx'
+import { sendRequest, button, field, inWindow, open, raise } from './open-conversation.tsx'
 
 let world: World
 let ticket: number
@@ -24,18 +24,18 @@ const titles = () =>
     .getByRole('listitem')
     .elements()
     .map((item) => item.querySelector('b')?.textContent)
-async function add(title: string, body: string, manager: string | null = null) {
+async function addReply(title: string, body: string, manager: string | null = null) {
   const reply = { title, body, manager }
-  const answer = await ask(world, ['officeAdmin', 'POST /canned-replies'], reply)
-  return (await answer.json()) as { id: number }
+  const response = await sendRequest(world, ['officeAdmin', 'POST /canned-replies'], reply)
+  return (await response.json()) as { id: number }
 }
 const composer = () => page.getByRole('textbox', { name: 'Comment' })
 const dialog = (name: string) => page.getByRole('dialog', { name })
 
-test('REPLY-01 REPLY-06 a text comes at the caret, its names filled in; the own team’s stand first', async () => {
-  await add('A chair', 'Ordered', 'office_admin')
-  await add(hostile, `${hostile} #{ticket} for {raiser}, {me}`)
-  await add('Vendor', 'At the vendor', 'system_admin')
+test('REPLY-01 REPLY-06 a reply is inserted at the caret with its placeholders filled in; replies of the user’s team come first', async () => {
+  await addReply('A chair', 'Ordered', 'office_admin')
+  await addReply(hostile, `${hostile} #{ticket} for {raiser}, {me}`)
+  await addReply('Vendor', 'At the vendor', 'system_admin')
   const { host } = await open(world, ticket)
   await userEvent.fill(composer(), 'Hello !')
   ;(composer().element() as HTMLTextAreaElement).setSelectionRange(6, 6)
@@ -51,8 +51,8 @@ test('REPLY-01 REPLY-06 a text comes at the caret, its names filled in; the own 
   expect((composer().element() as HTMLTextAreaElement).selectionStart).toBe(6 + filled.length)
 })
 
-test('REPLY-01 below a short conversation the list has no room above the composer, and is in the window', async () => {
-  for (const nth of [1, 2, 3, 4, 5, 6]) await add(`Vendor ${nth}`, 'At the vendor')
+test('REPLY-01 if there is no space above the composer, the list of replies is still within the window', async () => {
+  for (const nth of [1, 2, 3, 4, 5, 6]) await addReply(`Vendor ${nth}`, 'At the vendor')
   await open(world, ticket)
   await button('Insert reply').click()
   await expect.poll(titles).toHaveLength(6)
@@ -64,14 +64,14 @@ test('REPLY-01 below a short conversation the list has no room above the compose
   await expect.element(composer()).toHaveValue('At the vendor')
 })
 
-test('REPLY-02 an employee has no such control', async () => {
+test('REPLY-02 an employee cannot insert replies', async () => {
   await world.signInAs('employee')
   await open(world, ticket)
   await expect.element(field()).toBeVisible()
   expect(button('Insert reply').query()).toBeNull()
 })
 
-test('REPLY-05 none yet; the call fails: a hint in the list, and the composer stays usable', async () => {
+test('REPLY-05 the list says when it is empty or could not be loaded, and the composer stays usable', async () => {
   await open(world, ticket)
   await button('Insert reply').click()
   await expect.element(page.getByText('No canned replies yet')).toBeVisible()
@@ -88,8 +88,8 @@ test('REPLY-05 none yet; the call fails: a hint in the list, and the composer st
   await expect.element(button('Send')).toBeEnabled()
 })
 
-test('REPLY-03 added, changed, and deleted after a question; a title there is already is refused', async () => {
-  await add('Ready', 'It is ready')
+test('REPLY-03 replies can be added, and deleted after confirmation; a title that exists is refused', async () => {
+  await addReply('Ready', 'It is ready')
   await open(world, ticket)
   await button('Insert reply').click()
   await panel().getByRole('button', { name: 'Manage replies' }).click()
@@ -108,21 +108,21 @@ test('REPLY-03 added, changed, and deleted after a question; a title there is al
   await expect.poll(() => rows.elements().length).toBe(1)
 })
 
-test('REPLY-04 somebody else has changed it meanwhile: both texts are on screen', async () => {
-  const { id } = await add('Ready', 'It is ready')
+test('REPLY-04 if someone else has changed a reply meanwhile, both texts are shown', async () => {
+  const { id } = await addReply('Ready', 'It is ready')
   await open(world, ticket)
   await button('Insert reply').click()
   await panel().getByRole('button', { name: 'Manage replies' }).click()
   await dialog('Manage replies').getByRole('button', { name: 'Edit Ready' }).click()
   const form = dialog('Edit reply')
   await userEvent.fill(form.getByRole('textbox', { name: 'Text' }), 'Mine')
-  await ask(world, ['officeAdmin', `PUT /canned-replies/${id}`], {
+  await sendRequest(world, ['officeAdmin', `PUT /canned-replies/${id}`], {
     title: 'Ready',
     body: 'Theirs',
     manager: null,
   })
   await form.getByRole('button', { name: 'Save' }).click()
-  const both = dialog('Someone else saved while you were editing')
-  await expect.element(both.getByText('Mine')).toBeVisible()
-  await expect.element(both.getByText('Theirs', { exact: true }).last()).toBeVisible()
+  const conflictDialog = dialog('Someone else saved while you were editing')
+  await expect.element(conflictDialog.getByText('Mine')).toBeVisible()
+  await expect.element(conflictDialog.getByText('Theirs', { exact: true }).last()).toBeVisible()
 })

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { changed } from '../../../src/state/reload/changes.ts'
 import { expectAccessible } from '../kit/stage.tsx'
 import { openWorld, type World } from '../open-world.tsx'
-import { ask, open, raise } from './open-conversation.tsx'
+import { sendRequest, open, raise } from './open-conversation.tsx'
 
 let world: World
 let ticket: number
@@ -13,7 +13,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await world.sql('delete from canned_replies')
   const add = (title: string, body: string, manager: string | null) =>
-    ask(world, ['systemAdmin', 'POST /canned-replies'], { title, body, manager })
+    sendRequest(world, ['systemAdmin', 'POST /canned-replies'], { title, body, manager })
   await add('Vendor', 'Hello {raiser},\n\nit is at the vendor.', null)
   await add('New password', 'Your password is new', 'office_admin')
   await add('My greeting', 'Cheers, <b>{me}</b>', 'me')
@@ -29,7 +29,7 @@ const options = () =>
     .elements()
     .map((option) => option.querySelector('span')?.textContent)
 
-test('FIND-03 «/» opens the replies, typing filters, the whole text is shown, Enter inserts it', async () => {
+test('FIND-03 “/” lists the replies with their whole texts, typing filters them, and Enter inserts one', async () => {
   const { host } = await open(world, ticket)
   await composer().click()
   await userEvent.keyboard('Hi /')
@@ -54,7 +54,7 @@ test('FIND-03 «/» opens the replies, typing filters, the whole text is shown, 
   await expect.element(composer()).toHaveValue('Hi Your password is new!')
 })
 
-test('FIND-03 «/» stays a character: within words and paths, and after Escape', async () => {
+test('FIND-03 “/” is plain text within words and paths, and after Escape', async () => {
   await open(world, ticket)
   await composer().click()
   await userEvent.keyboard('and/v and /usr/v or / v')
@@ -68,7 +68,7 @@ test('FIND-03 «/» stays a character: within words and paths, and after Escape'
   await expect.element(composer()).toHaveValue('and/v and /usr/v or / v\n/ven')
 })
 
-test('FIND-03 in 390 px the list stays inside the element; an employee has none', async () => {
+test('FIND-03 at 390 px, the list stays within the window; an employee gets no list', async () => {
   await page.viewport(390, 700)
   onTestFinished(() => page.viewport(1440, 900))
   await open(world, ticket)

@@ -3,17 +3,17 @@ import { $toasts } from '../../../src/state/feedback/toasts.ts'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, place } from '../kit/stage.tsx'
 import { type World } from '../open-world.tsx'
-import { ask } from '../ticket-conversation/open-conversation.tsx'
+import { sendRequest } from '../ticket-conversation/open-conversation.tsx'
 import { TicketForm } from '../../../widgets/ticket-form/ticket-form.tsx'
 import {
   assetId,
   choose,
   field,
-  freshTickets,
+  restoreTickets,
   openForm,
   openTicketWorld,
   optionsOf,
-  puts,
+  updates,
   save,
 } from './open-form.tsx'
 
@@ -23,14 +23,14 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   sessionStorage.clear()
-  await freshTickets(world)
+  await restoreTickets(world)
   await world.signInAs('officeAdmin')
 })
 
 const toast = (text: string | RegExp) => page.getByRole('status').getByText(text)
 
-describe('what it shows', () => {
-  test('TKE-01 five fields filled from the ticket, Save, and above them the ticket itself', async () => {
+describe('contents of the form', () => {
+  test('TKE-01 shows the ticket, and five fields with its values', async () => {
     await openForm(world, 82)
     const filled = [
       ['Manager', 'System Admin'],
@@ -44,7 +44,7 @@ describe('what it shows', () => {
       await expect.element(page.getByText(text, { exact: true })).toBeVisible()
   })
 
-  test('the linked asset is one press away, in the trash too; without one there is nothing to press', async () => {
+  test('a button opens the linked asset, also in the trash; without a linked asset there is no button', async () => {
     await openForm(world, 82)
     await page.getByRole('button', { name: 'Asset 1, LT-0001' }).click()
     await openForm(world, 84)
@@ -60,7 +60,7 @@ describe('what it shows', () => {
     expect(page.getByRole('button', { name: /^Asset/ }).elements()).toHaveLength(0)
   })
 
-  test('FGUEST-06 a ticket that is not there: one sentence without a toast', async () => {
+  test('FGUEST-06 a ticket that does not exist shows one sentence and no toast', async () => {
     await world.show(<TicketForm ticketId={999_999} />)
     await expect
       .element(page.getByText('This ticket does not exist, or you cannot see it.'))
@@ -70,8 +70,8 @@ describe('what it shows', () => {
   })
 })
 
-describe('what can be chosen', () => {
-  test('TKE-08 five statuses, unassigned is there and cannot be chosen', async () => {
+describe('options', () => {
+  test('TKE-08 offers five statuses, of which Unassigned is disabled', async () => {
     await openForm(world, 81)
     await field('Status').click()
     const options = page.getByRole('option').elements()
@@ -92,7 +92,7 @@ describe('what can be chosen', () => {
     await expect.element(field('Status')).toHaveTextContent('On hold')
   })
 
-  test('TKE-14 two managers; who can be assigned follows the manager', async () => {
+  test('TKE-14 offers two managers; the users who can be assigned depend on the manager', async () => {
     await openForm(world, 81)
     expect(await optionsOf('Manager')).toEqual(['System Admin', 'Office Admin'])
     expect((await optionsOf('Assigned User')).toSorted()).toEqual(['Omana Office', 'Sunita Super'])
@@ -121,7 +121,7 @@ describe('what can be chosen', () => {
 })
 
 describe('saving', () => {
-  test('TKE-06 what is missing is told under its field and as a toast; nothing is sent', async () => {
+  test('TKE-06 a missing value is reported under its field and by a toast, and nothing is sent', async () => {
     await openForm(world, 81)
     await choose('Category', 'Furniture')
     await choose('Category', 'Other')
@@ -136,11 +136,11 @@ describe('saving', () => {
     await expect
       .element(field('Assigned User'))
       .toHaveAccessibleDescription('Please select an Assigned User from dropdown')
-    expect(puts(world)).toEqual([])
+    expect(updates(world)).toEqual([])
   })
 })
 
-test('is accessible: locked, linked, refused', async () => {
+test('is accessible when it is locked, has a linked asset or shows errors', async () => {
   for (const id of [83, 82]) {
     const { host } = await openForm(world, id, { place })
     await expectAccessible(host)
@@ -152,10 +152,10 @@ test('is accessible: locked, linked, refused', async () => {
 })
 
 const dialog = () => page.getByRole('dialog', { name: 'Someone else saved while you were editing' })
-test('one completes it while the other gives it away: said at the field, and reopening it saves', async () => {
+test('if someone completed a ticket while it is reassigned, the field says so, and reopening the ticket saves', async () => {
   await openForm(world, 81)
   await choose('Assigned User', 'Sunita Super')
-  await ask(world, ['superAdmin', 'PUT /ticket/81'], { status: 'completed' })
+  await sendRequest(world, ['superAdmin', 'PUT /ticket/81'], { status: 'completed' })
   await save()
   await dialog().getByRole('button', { name: 'Save' }).click()
   await expect
@@ -167,5 +167,5 @@ test('one completes it while the other gives it away: said at the field, and reo
   await choose('Status', 'In progress')
   await save()
   await expect.element(toast('Ticket updated successfully.')).toBeVisible()
-  expect(puts(world).at(-1)).toMatchObject({ status: 'in_progress', assigned_to: 4 })
+  expect(updates(world).at(-1)).toMatchObject({ status: 'in_progress', assigned_to: 4 })
 })

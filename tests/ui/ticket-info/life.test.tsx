@@ -8,7 +8,7 @@ import { type Ticket } from '../../../src/wire/ticket.ts'
 import { expectAccessible, focused } from '../kit/stage.tsx'
 import { openWorld, type World } from '../open-world.tsx'
 import {
-  ask,
+  sendRequest,
   button,
   comment,
   field,
@@ -34,12 +34,12 @@ beforeEach(async () => {
 const fact = (label: string) => {
   const terms = page.getByRole('term').elements()
   const value = terms.find(({ textContent }) => textContent === label)?.nextElementSibling
-  // Names of followers that only paper shows are no text of the screen.
+  // Leaves out the names of followers, which are only printed.
   return value instanceof HTMLElement ? value.innerText : undefined
 }
-const toasted = () => $toasts.get().map(({ text }) => text)
-async function stored(id = ticket): Promise<Ticket> {
-  return (await (await ask(world, ['superAdmin', `GET /ticket/${id}`])).json()) as Ticket
+const toastTexts = () => $toasts.get().map(({ text }) => text)
+async function loadTicket(id = ticket): Promise<Ticket> {
+  return (await (await sendRequest(world, ['superAdmin', `GET /ticket/${id}`])).json()) as Ticket
 }
 
 /** Shows the ticket to a user; returns the events that the element dispatches. */
@@ -55,17 +55,20 @@ async function open(who: 'employee' | 'systemAdmin' | 'superAdmin', id = ticket)
   return { details, stage }
 }
 
-const completed = () =>
-  ask(world, ['superAdmin', `PUT /ticket/${ticket}`], { status: 'completed', assigned_to: 4 })
+const completeTicket = () =>
+  sendRequest(world, ['superAdmin', `PUT /ticket/${ticket}`], {
+    status: 'completed',
+    assigned_to: 4,
+  })
 
-test('PORTAL-04 asks whether it is solved, also if it was completed after the ticket and before its conversation was read', async () => {
+test('PORTAL-04 asks whether the ticket is solved, also if it was completed between loading the ticket and its conversation', async () => {
   world.watched.stage = undefined
   await world.signInAs('employee')
   world.watched.stage = async (url, pass) => {
     if (url.pathname.endsWith('/timeline')) {
       world.watched.stage = undefined
       await expect.element(page.getByText(`#${ticket}`, { exact: true })).toBeVisible()
-      expect((await completed()).status).toBe(200)
+      expect((await completeTicket()).status).toBe(200)
     }
     return await pass()
   }
@@ -73,13 +76,13 @@ test('PORTAL-04 asks whether it is solved, also if it was completed after the ti
   await expect.element(page.getByRole('button', { name: 'No, reopen' })).toBeVisible()
 })
 
-test('LIFE-03 OP5-025 the question of a ticket that is completed meanwhile comes into sight, and what is typed keeps the focus', async () => {
+test('LIFE-03 OP5-025 when an open ticket is completed, the question scrolls into view, and the comment field keeps the focus', async () => {
   await comment(world, ['systemAdmin', ticket], { body: 'Line\n'.repeat(60) })
   await open('employee')
   const yes = button('Yes, solved')
   await field().fill('And')
   field().element().scrollIntoView({ block: 'start' })
-  expect((await completed()).status).toBe(200)
+  expect((await completeTicket()).status).toBe(200)
   await expect.element(yes).toBeVisible()
   await expect.poll(() => inWindow(yes.element())).toBe(true)
   expect(focused()?.getAttribute('aria-label')).toBe('Comment')
@@ -87,18 +90,18 @@ test('LIFE-03 OP5-025 the question of a ticket that is completed meanwhile comes
     .poll(() => [...document.querySelectorAll('[aria-live]')].map((each) => each.textContent))
     .toContain('Is it solved?')
 
-  // Where it was completed before, it is above the conversation.
+  // If the ticket was completed before, the question is above the conversation.
   await open('employee')
   await expect.element(yes).toBeVisible()
   const heading = page.getByRole('heading', { name: 'Conversation' }).element()
   expect(yes.element().compareDocumentPosition(heading)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
 })
 
-test('LIFE-04 OP5-025 a question stays where it is: the entry of its answer comes below it', async () => {
+test('LIFE-04 OP5-025 a question keeps its position, and the entry of its answer appears below it', async () => {
   await comment(world, ['systemAdmin', ticket], { body: 'Line\n'.repeat(60) })
   await open('employee')
   await expect.element(field()).toBeVisible()
-  expect((await completed()).status).toBe(200)
+  expect((await completeTicket()).status).toBe(200)
   const entry = (name: RegExp) => page.getByRole('listitem', { name })
   await expect.element(entry(/Sunita Super changed/)).toBeVisible()
   const top = (name: string) => button(name).element().getBoundingClientRect().top
@@ -123,35 +126,35 @@ test('LIFE-04 OP5-025 a question stays where it is: the entry of its answer come
   expect(good.compareDocumentPosition(entry(/rated the solution/).element())).toBe(following)
 })
 
-describe('who works on it', () => {
-  test('LIFE-11 LIFE-21 taken at once, over somebody else after a question, not behind their back', async () => {
+describe('assignment and followers', () => {
+  test('LIFE-11 LIFE-21 an unassigned ticket is taken at once, one of another admin only after confirmation', async () => {
     const { details } = await open('superAdmin')
     world.watched.stage = async (url, pass) =>
       url.pathname.endsWith('/take') ? Promise.reject(new TypeError('cut')) : await pass()
     await button('Assign to me').click()
-    await expect.poll(toasted).toEqual(['Assign to me did not work. Try again.'])
+    await expect.poll(toastTexts).toEqual(['Assign to me did not work. Try again.'])
     world.watched.stage = undefined
-    await ask(world, ['systemAdmin', `POST /ticket/${ticket}/take`], { from: null })
-    // The page has not heard of it yet, or has: both ways nobody is pushed aside unasked.
+    await sendRequest(world, ['systemAdmin', `POST /ticket/${ticket}/take`], { from: null })
+    // Whether or not the page knows of the new assignee, taking over asks for confirmation.
     await expect.element(button('Take over')).toBeVisible()
     await button('Take over').click()
     await expect
       .element(page.getByText('Sanjay System is working on this ticket. Take it over?'))
       .toBeVisible()
     await button('No').click()
-    expect((await stored()).assigned_user?.id).toBe(2)
+    expect((await loadTicket()).assigned_user?.id).toBe(2)
     await button('Take over').click()
     await button('Yes').click()
-    await expect.poll(async () => (await stored()).assigned_user?.id).toBe(4)
+    await expect.poll(async () => (await loadTicket()).assigned_user?.id).toBe(4)
     // The toast outlives the screen: the next ticket may be open by then.
-    await expect.poll(toasted).toContain(`Ticket ${ticket} is assigned to you`)
+    await expect.poll(toastTexts).toContain(`Ticket ${ticket} is assigned to you`)
     await expect.element(button('Take over')).not.toBeInTheDocument()
     expect(focused()?.textContent).toBe('Following')
     await expect.element(page.getByText('In progress', { exact: true }).first()).toBeVisible()
     expect(details).toEqual([{ id: ticket, change: 'taken' }])
   })
 
-  test('WATCH-01 WATCH-05 an admin follows, and opens who does', async () => {
+  test('WATCH-01 WATCH-05 an admin can follow a ticket and open the list of followers', async () => {
     await open('superAdmin')
     await expect.element(button('Follow')).toHaveAttribute('aria-pressed', 'false')
     await expect.poll(() => fact('Followers')).toBe('1 follower')
@@ -165,14 +168,14 @@ describe('who works on it', () => {
     expect(fact('Followers')).toBeUndefined()
   })
 
-  test('CONV-03 one’s own reply is the first answer and makes one follow; nothing else loads anew', async () => {
+  test('CONV-03 a reply of an admin is the first response and makes the admin a follower, without reloading the conversation', async () => {
     await open('systemAdmin')
     await expect.poll(() => fact('Followers')).toBe('1 follower')
     expect(fact('First response due')).toBeDefined()
     await expect.element(button('Send')).toBeVisible()
-    const whole = ({ search }: URL) => !search.includes('after')
+    const isFullRequest = ({ search }: URL) => !search.includes('after')
     const conversation = () =>
-      world.watched.to(`/api/v1/ticket/${ticket}/timeline`).filter(whole).length
+      world.watched.to(`/api/v1/ticket/${ticket}/timeline`).filter(isFullRequest).length
     const before = conversation()
     await addComment('We look into it', 'Send')
     await expect.poll(() => fact('Followers')).toBe('2 followers')
@@ -186,8 +189,8 @@ describe('who works on it', () => {
   })
 })
 
-test('EVT-02 an admin opens its history beside it', async () => {
-  await ask(world, ['systemAdmin', `POST /ticket/${ticket}/take`], { from: null })
+test('EVT-02 an admin opens the history of the ticket in a dialog', async () => {
+  await sendRequest(world, ['systemAdmin', `POST /ticket/${ticket}/take`], { from: null })
   await open('superAdmin')
   const history = page.getByRole('dialog', { name: 'History' })
   await button('More').click()
@@ -199,8 +202,8 @@ test('EVT-02 an admin opens its history beside it', async () => {
   await expect.element(button('More')).toHaveFocus()
 })
 
-describe('its end', () => {
-  test('LIFE-01 LIFE-19 LIFE-21 the raiser withdraws it, and says why; a failure keeps the question and the reason', async () => {
+describe('ending a ticket', () => {
+  test('LIFE-01 LIFE-19 LIFE-21 the raiser withdraws a ticket with a reason; after a failure, the dialog and the reason stay', async () => {
     const { details } = await open('employee')
     await button('Withdraw').click()
     await expect.element(page.getByText('Withdraw this ticket?')).toBeVisible()
@@ -224,7 +227,7 @@ describe('its end', () => {
     expect(items.at(-1)).toMatchObject({ kind: 'ticket.withdrawn', text: 'It works again' })
   })
 
-  test('LIFE-14 LIFE-19 an admin marks a duplicate, and sees first of what; no duplicate of this ticket is offered', async () => {
+  test('LIFE-14 LIFE-19 an admin marks a duplicate and sees the original first; a duplicate of this ticket is refused', async () => {
     const original = await raise(world, 'colleague', 'The first report')
     const duplicate = await raise(world, 'colleague', 'The second report')
     await world.sql(
@@ -263,9 +266,9 @@ describe('its end', () => {
   })
 })
 
-describe('is it solved', () => {
-  test('LIFE-03 LIFE-04 confirmed, rated, remarked; an admin reads the rating', async () => {
-    await completed()
+describe('the question whether the ticket is solved', () => {
+  test('LIFE-03 LIFE-04 the raiser confirms, rates and adds a remark; an admin sees the rating', async () => {
+    await completeTicket()
     const { details } = await open('employee')
     expect(knownConfig()?.satisfaction ?? true).toBe(true)
     await button('Yes, solved').click()
@@ -283,7 +286,7 @@ describe('is it solved', () => {
       'Within the hour',
     )
     await button('Save remark').click()
-    await expect.poll(toasted).toContain('Remark saved')
+    await expect.poll(toastTexts).toContain('Remark saved')
     await button('Bad').click()
     await expect.element(button('Bad')).toHaveAttribute('aria-pressed', 'true')
     await expectAccessible(document.body)
@@ -294,18 +297,18 @@ describe('is it solved', () => {
     await expect.element(page.getByText('How was it?')).not.toBeInTheDocument()
   })
 
-  test('LIFE-05 reopened with what is still wrong; somebody who confirmed meanwhile is told', async () => {
-    await completed()
+  test('LIFE-05 the raiser reopens a ticket with a comment; if it was confirmed meanwhile, a message says so first', async () => {
+    await completeTicket()
     await open('employee')
     await button('No, reopen').click()
     const composer = page.getByPlaceholder('What is still wrong?')
     await expect.element(composer).toHaveFocus()
     await expect.element(button('Comment and reopen')).toHaveAttribute('aria-disabled', 'true')
     await userEvent.fill(field(), 'It is dark again')
-    // The page does not hear of it in time.
+    // The page does not receive the confirmation in time.
     world.watched.stage = async (url, pass) =>
       url.searchParams.has('after') ? await new Promise(() => undefined) : await pass()
-    await ask(world, ['employee', `POST /ticket/${ticket}/confirm`], { rating: null })
+    await sendRequest(world, ['employee', `POST /ticket/${ticket}/confirm`], { rating: null })
     await button('Comment and reopen').click()
     await expect.element(page.getByText('This ticket has just been confirmed')).toBeVisible()
     const comment = page.getByRole('textbox', { name: 'Comment' })
@@ -313,13 +316,13 @@ describe('is it solved', () => {
     expect(composer.query()).toBeNull()
     await expect.element(button('Good')).toBeVisible()
     await button('Comment and reopen').click()
-    await expect.poll(async () => (await stored()).status).not.toBe('completed')
+    await expect.poll(async () => (await loadTicket()).status).not.toBe('completed')
     await expect.element(button('Withdraw')).toBeVisible()
-    expect((await stored()).confirmed_at).toBeNull()
+    expect((await loadTicket()).confirmed_at).toBeNull()
   })
 
-  test('LIFE-09 the window over: a follow-up is offered, and no draft is overwritten', async () => {
-    await completed()
+  test('LIFE-09 when a ticket can no longer be reopened, a follow-up is offered that overwrites no typed draft', async () => {
+    await completeTicket()
     await world.sql(
       `update tickets set resolve_date = now() - interval '15 days' where id = ${ticket}`,
     )
@@ -327,27 +330,27 @@ describe('is it solved', () => {
     const followUp = button('Raise a follow-up')
     await followUp.click()
     await expect.poll(() => world.watched.intents.at(-1)?.route).toBe('add-ticket')
-    const kept = () => {
+    const keptDraft = () => {
       const { drafts } = env()
       const key = [...Array(drafts.length).keys()]
         .map((at) => drafts.key(at) ?? '')
         .find((name) => name.endsWith(':raise-ticket'))
       return JSON.parse(drafts.getItem(key ?? '') ?? '{}') as { description?: string }
     }
-    expect(kept().description).toBe(`Follow-up of #${ticket}: `)
-    // Nobody typed it, so the form does not call it a draft, and another follow-up replaces it.
+    expect(keptDraft().description).toBe(`Follow-up of #${ticket}: `)
+    // This text was not typed, so the form does not call it a draft, and another follow-up replaces it.
     drafts.write('raise-ticket', { description: 'Follow-up of #0: ', $prepared: true })
     await followUp.click()
-    await expect.poll(() => kept().description).toBe(`Follow-up of #${ticket}: `)
+    await expect.poll(() => keptDraft().description).toBe(`Follow-up of #${ticket}: `)
     drafts.write('raise-ticket', { description: 'Typed' })
-    const asked = world.watched.intents.length
+    const intentsBefore = world.watched.intents.length
     await followUp.click()
-    await expect.poll(() => world.watched.intents.length).toBeGreaterThan(asked)
-    expect(kept().description).toBe('Typed')
+    await expect.poll(() => world.watched.intents.length).toBeGreaterThan(intentsBefore)
+    expect(keptDraft().description).toBe('Typed')
   })
 })
 
-test('TRIAGE-06 in the application, A assigns and R begins a reply from anywhere, until they are turned off', async () => {
+test('TRIAGE-06 in the application, A assigns and R starts a reply from anywhere, unless shortcuts are turned off', async () => {
   asApplication()
   await world.signInAs('superAdmin')
   await show(world, <TicketInfo ticketId={ticket} />)
@@ -362,8 +365,8 @@ test('TRIAGE-06 in the application, A assigns and R begins a reply from anywhere
   await userEvent.keyboard('a')
   await expect
     .poll(async () => {
-      const answer = await ask(world, ['superAdmin', `GET /ticket/${ticket}`])
-      return ((await answer.json()) as Ticket).assigned_user?.id
+      const response = await sendRequest(world, ['superAdmin', `GET /ticket/${ticket}`])
+      return ((await response.json()) as Ticket).assigned_user?.id
     })
     .toBe(4)
   await userEvent.keyboard('r')

@@ -12,12 +12,12 @@ import { comment, inWindow } from '../ticket-conversation/open-conversation.tsx'
 import { openWorld, type World } from '../open-world.tsx'
 
 let world: World
-let former: Stage | undefined
+let previous: Stage | undefined
 let lists = 0
 beforeAll(async () => {
   world = await openWorld()
 })
-/** Number of the newest ticket of a test, which has thirty of its own: 3, 13 and 14 below it are on hold. */
+/** Each test has thirty tickets with the numbers below `base`. Those 3, 13 and 14 below it are on hold. */
 let base = 1000
 const insert = (columns: string, from: string) =>
   world.sql(`insert into tickets (id, status, priority, description, raised_by, assigned_to, category_id, place_id, manager, created_at)
@@ -31,10 +31,10 @@ beforeEach(async () => {
   await world.signInAs('officeAdmin')
 })
 
-const next = () => page.getByRole('button', { name: 'Next open ticket' })
+const nextButton = () => page.getByRole('button', { name: 'Next open ticket' })
 
-/** The list with these filters and page, and its rows as somebody sees them. */
-async function look(filters: Partial<TicketFilters>, at = 1) {
+/** Loads the list with these filters and this page, and returns the place of the list. */
+async function openList(filters: Partial<TicketFilters>, at = 1) {
   const scope = `walk ${(lists += 1)}`
   const place = listQuery('allTickets', scope)
   place.set({
@@ -51,51 +51,51 @@ async function look(filters: Partial<TicketFilters>, at = 1) {
 }
 
 async function open(ticketId: number) {
-  if (former?.host.isConnected) await former.show(null)
+  if (previous?.host.isConnected) await previous.show(null)
   const shown = await world.show(<TicketInfo ticketId={ticketId} />, { width: '1100px' })
   const choices = screenChoices(shown.scope)
   choices.set({ ...choices.get(), ticketTab: 'all' })
-  former = shown
+  previous = shown
   await expect.element(page.getByText(`#${ticketId}`, { exact: true })).toBeVisible()
 }
 
-async function complete(ticketId: number) {
+async function completeTicket(ticketId: number) {
   await open(ticketId)
   await page.getByRole('textbox', { name: 'Comment' }).fill('Done')
   await page.getByRole('button', { name: 'Send and complete' }).click()
-  await expect.element(next()).toBeVisible()
+  await expect.element(nextButton()).toBeVisible()
 }
 
-test('TRIAGE-07 after «Send and complete» leads to the row below, and the list stays where it is', async () => {
-  const place = await look({ status: ['under_observation'] })
+test('TRIAGE-07 after “Send and complete”, the button leads to the row below, and the place of the list is unchanged', async () => {
+  const place = await openList({ status: ['under_observation'] })
   const before = place.get()
   await open(base - 2)
   await expect.element(page.getByRole('combobox', { name: 'Status' })).toBeVisible()
-  await expect.element(next()).not.toBeInTheDocument()
-  await complete(base - 2)
+  await expect.element(nextButton()).not.toBeInTheDocument()
+  await completeTicket(base - 2)
   // Another ticket was raised in the meantime and is above.
   await insert(`${base}, 'under_observation'`, '')
-  await next().click()
-  // The third is on hold: no row of this list.
+  await nextButton().click()
+  // The ticket 3 below `base` is on hold, so the list does not contain it.
   await expect
     .poll(() => world.watched.intents.at(-1))
     .toEqual({ route: 'view-ticket', params: { ticketId: base - 4 }, replace: true })
   expect(place.get()).toBe(before)
 })
 
-test('TRIAGE-07 is seen and has the focus after a reply, and at the head too; what is typed keeps the focus', async () => {
-  await look({})
+test('TRIAGE-07 the button is in view after completing, and has the focus unless the user chose a status or is typing', async () => {
+  await openList({})
   for (const ticketId of [base - 5, base - 6])
     await comment(world, ['officeAdmin', ticketId], { body: 'Line\n'.repeat(60) })
-  await complete(base - 5)
+  await completeTicket(base - 5)
   await expect.poll(() => focused()?.textContent).toBe('Next open ticket')
-  expect(inWindow(next().element())).toBe(true)
+  expect(inWindow(nextButton().element())).toBe(true)
 
   await open(base - 6)
   scrollTo(0, 0)
   await choose('Status', 'Completed')
-  await expect.element(next()).toBeVisible()
-  expect(inWindow(next().element())).toBe(true)
+  await expect.element(nextButton()).toBeVisible()
+  expect(inWindow(nextButton().element())).toBe(true)
   expect(focused()?.getAttribute('aria-label')).toBe('Status')
 
   await open(base - 7)
@@ -106,13 +106,13 @@ test('TRIAGE-07 is seen and has the focus after a reply, and at the head too; wh
   }
   await reply.fill('Done')
   await page.getByRole('button', { name: 'Send and complete' }).click()
-  await expect.element(next()).toBeVisible()
+  await expect.element(nextButton()).toBeVisible()
   world.watched.stage = undefined
   expect(focused()?.getAttribute('aria-label')).toBe('Comment')
 })
 
-test('TRIAGE-01 a change that could not be saved is over once a reply completes the ticket', async () => {
-  await look({})
+test('TRIAGE-01 an unsaved change is dropped with a message when a reply completes the ticket', async () => {
+  await openList({})
   await open(base - 2)
   world.watched.stage = async (url, pass) => {
     if (!url.pathname.endsWith(`/ticket/${base - 2}`)) return await pass()
@@ -124,7 +124,7 @@ test('TRIAGE-01 a change that could not be saved is over once a reply completes 
   world.watched.stage = undefined
   await page.getByRole('textbox', { name: 'Comment' }).fill('Done')
   await page.getByRole('button', { name: 'Send and complete' }).click()
-  await expect.element(next()).toBeVisible()
+  await expect.element(nextButton()).toBeVisible()
   await expect.element(notice).not.toBeInTheDocument()
   await expect
     .element(page.getByText(/^The ticket is completed. Not saved: Status: On hold\. Reopen/))
@@ -132,12 +132,12 @@ test('TRIAGE-01 a change that could not be saved is over once a reply completes 
   await expect.element(field('Status')).toMatchTextContent(/Completed/)
 })
 
-test('TRIAGE-01 a completion whose answer was lost is not told as one that was not saved', async () => {
-  await look({})
+test('TRIAGE-01 a completion whose response was lost is not reported as unsaved', async () => {
+  await openList({})
   await open(base - 3)
   world.watched.stage = async (url, pass) => {
-    const answer = await pass()
-    if (!url.pathname.endsWith(`/ticket/${base - 3}`)) return answer
+    const response = await pass()
+    if (!url.pathname.endsWith(`/ticket/${base - 3}`)) return response
     world.watched.stage = undefined
     throw new TypeError('The connection was cut')
   }
@@ -147,16 +147,16 @@ test('TRIAGE-01 a completion whose answer was lost is not told as one that was n
   expect($toasts.get().filter(({ text }) => text.includes('Not saved'))).toEqual([])
 })
 
-test('TRIAGE-07 goes on behind the end of the page, then with what is left above, and says when there is none', async () => {
-  await look({ status: ['on_hold', 'completed'] })
-  await complete(base - 13)
-  await next().click()
+test('TRIAGE-07 the button continues on the next page, then with rows above, and says when no ticket is left', async () => {
+  await openList({ status: ['on_hold', 'completed'] })
+  await completeTicket(base - 13)
+  await nextButton().click()
   await expect.poll(() => world.watched.intents.at(-1)?.params).toEqual({ ticketId: base - 14 })
-  await complete(base - 14)
-  await next().click()
+  await completeTicket(base - 14)
+  await nextButton().click()
   await expect.poll(() => world.watched.intents.at(-1)?.params).toEqual({ ticketId: base - 3 })
-  await complete(base - 3)
-  next().element().focus()
+  await completeTicket(base - 3)
+  nextButton().element().focus()
   await userEvent.keyboard('{Enter}')
   await expect
     .element(page.getByText('No other ticket of the list you came from is open.'))
@@ -165,20 +165,20 @@ test('TRIAGE-07 goes on behind the end of the page, then with what is left above
   expect(world.watched.intents.at(-1)).toEqual({ route: 'ticketing' })
 })
 
-test('TRIAGE-07 from the last row of a page to the first of the next; a list that fails can be asked again', async () => {
-  await look({})
-  // All others of the following pages are completed: only one is looked for far behind.
+test('TRIAGE-07 the button leads from the last row to an open ticket of a later page; a list that failed can be loaded again', async () => {
+  await openList({})
+  // All tickets before it on the following pages are completed, so the next open one is far down.
   await world.sql(
     `update tickets set status = 'completed', resolve_date = now(), outcome = 'resolved' where id between ${base - 28} and ${base - 13}`,
   )
-  await complete(base - 12)
+  await completeTicket(base - 12)
   world.watched.stage = async ({ pathname }, pass) =>
     pathname.includes('/ticket') && !pathname.includes('/timeline')
       ? new Response('{}', { status: 500 })
       : await pass()
-  await next().click()
+  await nextButton().click()
   await expect.element(page.getByText('The list could not be loaded. Try again.')).toBeVisible()
   world.watched.stage = undefined
-  await next().click()
+  await nextButton().click()
   await expect.poll(() => world.watched.intents.at(-1)?.params).toEqual({ ticketId: base - 29 })
 })

@@ -23,15 +23,15 @@ beforeEach(async () => {
   await world.signInAs('officeAdmin')
 })
 
-let former: Stage | undefined
+let previous: Stage | undefined
 
-/** Shows a ticket in place of the one before. */
+/** Shows a ticket in place of the previous one. */
 async function open(ticketId: number, tab: 'all' | 'mine' = 'all', showing: Showing = {}) {
-  if (former?.host.isConnected) await former.show(null)
+  if (previous?.host.isConnected) await previous.show(null)
   const shown = await world.show(<TicketInfo ticketId={ticketId} />, showing)
   const choices = screenChoices(shown.scope)
   choices.set({ ...choices.get(), ticketTab: tab })
-  former = shown
+  previous = shown
   return shown
 }
 
@@ -51,18 +51,18 @@ const facts = () =>
       .elements()
       .map((term) => [term.textContent, term.nextElementSibling?.textContent]),
   )
-/** Whatever one could type into or choose among the facts. */
+/** Returns all form controls in the list of facts. */
 const controls = () => {
   const list = page.getByRole('term').first().element().closest('dl')
   return [...(list?.querySelectorAll('input, textarea, select, [role=combobox]') ?? [])]
 }
-const calls = (method: string) =>
+const pathsOf = (method: string) =>
   world.watched.requests
     .filter((request) => request.method === method)
     .map(({ url }) => url.pathname)
 
-describe('a ticket in full', () => {
-  test('TKV-01 TKV-02 FSERV-08 every known field once, an image placeholder of one line, nothing to type in', async () => {
+describe('the ticket screen', () => {
+  test('TKV-01 TKV-02 FSERV-08 shows each known field once, a placeholder of one line for the image, and no form controls', async () => {
     await world.signInAs('employee')
     await open(90)
     await expect.element(page.getByText('#90', { exact: true })).toBeVisible()
@@ -89,16 +89,16 @@ describe('a ticket in full', () => {
       line?.getBoundingClientRect().top ?? 0,
     )
     expect(controls()).toEqual([])
-    expect(calls('GET')).toContain('/api/v1/ticket/90')
+    expect(pathsOf('GET')).toContain('/api/v1/ticket/90')
   })
 
-  test('LNK-03 TKV-06 TKV-07 the linked asset by ID, description and status, with a link, also in the Trash; without one it is closed', async () => {
+  test('LNK-03 TKV-06 TKV-07 shows the linked asset with a link, also in the Trash; without one, the menu item is disabled', async () => {
     const { host } = await open(90)
-    const linked = () => facts()['Linked Asset'] ?? ''
-    await expect.poll(linked).toBe('ThinkPad T14LT-0001In use')
+    const linkedAsset = () => facts()['Linked Asset'] ?? ''
+    await expect.poll(linkedAsset).toBe('ThinkPad T14LT-0001In use')
     await page.getByRole('link', { name: 'LT-0001' }).click()
     await open(92)
-    await expect.poll(linked).toBe('Dell Latitude, deadLT-0005Needs repairIn the Trash')
+    await expect.poll(linkedAsset).toBe('Dell Latitude, deadLT-0005Needs repairIn the Trash')
     await page.getByRole('link', { name: 'LT-0005' }).click()
     expect(world.watched.intents).toEqual([
       { route: 'view-asset-info', query: { assetId: 1, assetType: 'assets' } },
@@ -107,7 +107,7 @@ describe('a ticket in full', () => {
     await expectAccessible(host)
     await open(91)
     await expect.element(page.getByText('#91', { exact: true })).toBeVisible()
-    expect(linked()).toBe('')
+    expect(linkedAsset()).toBe('')
     await more().click()
     await expect.element(item('Linked Asset')).toHaveAttribute('aria-disabled', 'true')
     await expect
@@ -123,7 +123,7 @@ describe('a ticket in full', () => {
     expect(world.watched.intents).toHaveLength(1)
   })
 
-  test('TKV-02 what is empty is left out; texts are texts; an open ticket past its target says so', async () => {
+  test('TKV-02 leaves out empty fields, shows markup as text, and marks an open ticket past its target as overdue', async () => {
     await open(91, 'mine')
     await expect.element(page.getByText('Something <b>else</b>').first()).toBeVisible()
     expect(Object.keys(facts())).not.toContain('Resolve Date')
@@ -133,7 +133,7 @@ describe('a ticket in full', () => {
     await expect.element(page.getByText('Overdue', { exact: true })).toBeVisible()
   })
 
-  test('TKV-03 TKV-05 an admin from All Tickets updates and deletes', async () => {
+  test('TKV-03 TKV-05 an admin who comes from All Tickets can update and delete', async () => {
     await open(91)
     await more().click()
     await expect.element(item('Delete')).toBeVisible()
@@ -145,7 +145,7 @@ describe('a ticket in full', () => {
     })
   })
 
-  test('TKV-04 from My Tickets, and for an employee, there is neither', async () => {
+  test('TKV-04 from My Tickets, and for an employee, there is neither Update nor Delete', async () => {
     await open(91, 'mine')
     await more().click()
     await expect.element(item('Linked Asset')).toBeVisible()
@@ -160,7 +160,7 @@ describe('a ticket in full', () => {
     expect(button('Update').elements()).toHaveLength(0)
   })
 
-  test('TKV-08 FGUEST-06 another person’s, an unknown and an impossible ticket', async () => {
+  test('TKV-08 FGUEST-06 a ticket of another person or with an invalid number is shown as missing', async () => {
     const missing = page.getByText('This ticket does not exist, or you cannot see it.')
     await world.sql('update tickets set raised_by = 5 where id = 91')
     for (const [person, id] of [
@@ -175,7 +175,7 @@ describe('a ticket in full', () => {
     }
   })
 
-  test('TKV-09 ERR-40 deleting asks, tells, has lists load anew and goes one page back', async () => {
+  test('TKV-09 ERR-40 Delete asks for confirmation, shows a toast, reloads lists and goes one page back', async () => {
     let reloads = 0
     const stop = onChanged(['tickets'], () => void (reloads += 1))
     world.watched.forget()
@@ -185,23 +185,23 @@ describe('a ticket in full', () => {
       .element(page.getByText('Are you sure you want to delete this Ticket?'))
       .toBeVisible()
     await button('No').click()
-    expect(calls('DELETE')).toHaveLength(0)
+    expect(pathsOf('DELETE')).toHaveLength(0)
     await pressInMenu('Delete')
     await button('Yes').click()
     await expect.element(page.getByText('Ticket deleted successfully').first()).toBeVisible()
     await expect.poll(() => world.watched.intents.at(-1)?.route).toBe('back')
-    expect(calls('DELETE')).toEqual(['/api/v1/ticket/91'])
-    expect(calls('GET').filter((path) => path === '/api/v1/ticket/91')).toHaveLength(1)
+    expect(pathsOf('DELETE')).toEqual(['/api/v1/ticket/91'])
+    expect(pathsOf('GET').filter((path) => path === '/api/v1/ticket/91')).toHaveLength(1)
     expect(reloads).toBe(1)
     stop()
     await expect.element(page.getByText('Error in fetching ticket data')).not.toBeInTheDocument()
   })
 
-  test('FSERV-07 at every width one line of at most three buttons and a menu with all others', async () => {
+  test('FSERV-07 at every width, there is one line of at most three buttons and a menu with all others', async () => {
     const { host } = await open(91)
     await expect.element(more()).toBeVisible()
     const row = more().element().closest('div')?.parentElement
-    const seen: string[] = []
+    const problems: string[] = []
     for (const width of Array.from({ length: 23 }, (_none, step) => 320 + step * 40)) {
       host.style.width = `${width}px`
       await new Promise(requestAnimationFrame)
@@ -212,9 +212,9 @@ describe('a ticket in full', () => {
       const tops = new Set(boxes.map(({ top }) => Math.round(top)))
       const right = host.getBoundingClientRect().right
       if (tops.size !== 1 || boxes.length > 4 || boxes.some((box) => box.right > right + 0.5))
-        seen.push(`${width} px: ${boxes.length} buttons in ${tops.size} lines`)
+        problems.push(`${width} px: ${boxes.length} buttons in ${tops.size} lines`)
     }
-    expect(seen).toEqual([])
+    expect(problems).toEqual([])
     host.style.width = '100%'
   })
 })

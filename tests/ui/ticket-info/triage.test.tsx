@@ -6,16 +6,22 @@ import type { Ticket } from '../../../src/wire/ticket.ts'
 import type { Person } from '../../support/api.ts'
 import { expectAccessible, focused, type Stage } from '../kit/stage.tsx'
 import type { World } from '../open-world.tsx'
-import { choose, field, freshTickets, openTicketWorld, puts } from '../ticket-form/open-form.tsx'
+import {
+  choose,
+  field,
+  restoreTickets,
+  openTicketWorld,
+  updates,
+} from '../ticket-form/open-form.tsx'
 
 let world: World
-let former: Stage | undefined
+let previous: Stage | undefined
 beforeAll(async () => {
   world = await openTicketWorld()
 })
 beforeEach(async () => {
   sessionStorage.clear()
-  await freshTickets(world)
+  await restoreTickets(world)
   await world.signInAs('officeAdmin')
 })
 
@@ -23,22 +29,22 @@ async function open(
   ticketId: number,
   { tab = 'all', width = '1100px' }: { tab?: 'all' | 'mine'; width?: string } = {},
 ) {
-  if (former?.host.isConnected) await former.show(null)
+  if (previous?.host.isConnected) await previous.show(null)
   const host = new EventTarget()
-  const changed: Ticket[] = []
+  const savedTickets: Ticket[] = []
   host.addEventListener('assetdesk-ticket-saved', (event) =>
-    changed.push((event as CustomEvent<Ticket>).detail),
+    savedTickets.push((event as CustomEvent<Ticket>).detail),
   )
   const shown = await world.show(<TicketInfo ticketId={ticketId} />, { host, width })
   const choices = screenChoices(shown.scope)
   choices.set({ ...choices.get(), ticketTab: tab })
-  former = shown
+  previous = shown
   await expect.element(page.getByText(`#${ticketId}`, { exact: true })).toBeVisible()
-  return { ...shown, changed }
+  return { ...shown, savedTickets }
 }
 
 const toast = (text: string) => page.getByRole('status').getByText(text)
-async function saved(): Promise<void> {
+async function expectSaved(): Promise<void> {
   await expect.element(toast('Ticket updated successfully.')).toBeVisible()
 }
 const notice = () => page.getByText(/^Not saved yet/)
@@ -53,8 +59,9 @@ const options = () =>
     .getByRole('option')
     .elements()
     .map(({ textContent }) => textContent)
-const ask = (method: string, id: number, body?: object) => askAs('superAdmin', method, { id, body })
-const askAs = (
+const sendAsSuperAdmin = (method: string, id: number, body?: object) =>
+  sendAs('superAdmin', method, { id, body })
+const sendAs = (
   person: Person,
   method: string,
   { id, body }: { id: number; body?: object | undefined },
@@ -67,21 +74,23 @@ const askAs = (
     },
     ...(body && { body: JSON.stringify(body) }),
   })
-const stored = async (id: number) => (await (await ask('GET', id)).json()) as Ticket
+const loadTicket = async (id: number) =>
+  (await (await sendAsSuperAdmin('GET', id)).json()) as Ticket
 
-/** Stages what happens to the first update. */
-function first(answer: (pass: () => Promise<Response>) => Promise<Response>) {
-  let staged = false
+/** Passes the first update of ticket 81 to `respond`. */
+function onFirstUpdate(respond: (pass: () => Promise<Response>) => Promise<Response>) {
+  let isHandled = false
   world.watched.stage = async ({ pathname }, pass) => {
-    if (staged || pathname !== '/api/v1/ticket/81' || puts(world).length === 0) return await pass()
-    staged = true
-    return await answer(pass)
+    if (isHandled || pathname !== '/api/v1/ticket/81' || updates(world).length === 0)
+      return await pass()
+    isHandled = true
+    return await respond(pass)
   }
 }
 
-describe('a ticket is changed where it is shown', () => {
-  test('TRIAGE-01 Enter opens the status, Escape leaves it as it is, choosing saves, by keyboard alone', async () => {
-    const { changed } = await open(81)
+describe('editing on the ticket screen', () => {
+  test('TRIAGE-01 by keyboard, Enter opens the status, Escape keeps it, and choosing another one saves it', async () => {
+    const { savedTickets } = await open(81)
     await expect.element(field('Status')).toMatchTextContent(/On hold/)
     field('Status').element().focus()
     await userEvent.keyboard('{Enter}')
@@ -95,11 +104,11 @@ describe('a ticket is changed where it is shown', () => {
     await userEvent.keyboard('{ArrowDown}{Escape}')
     expect(page.getByRole('option').elements()).toEqual([])
     expect(focused()).toBe(field('Status').element())
-    expect(puts(world)).toEqual([])
+    expect(updates(world)).toEqual([])
     await userEvent.keyboard('{Enter}')
     await userEvent.keyboard('{ArrowDown}{Enter}')
-    await saved()
-    expect(puts(world)).toEqual([
+    await expectSaved()
+    expect(updates(world)).toEqual([
       {
         status: 'under_observation',
         assigned_to: 1,
@@ -111,19 +120,19 @@ describe('a ticket is changed where it is shown', () => {
     ])
     await expect.element(field('Status')).toMatchTextContent(/Under observation/)
     expect(focused()).toBe(field('Status').element())
-    expect(changed.map(({ status }) => status)).toEqual(['under_observation'])
+    expect(savedTickets.map(({ status }) => status)).toEqual(['under_observation'])
   })
 
-  test('TRIAGE-01 TRIAGE-02 priority, assigned user and manager, with the people that the form offers', async () => {
+  test('TRIAGE-01 TRIAGE-02 changes priority, assigned user and manager, and offers the same users as the form', async () => {
     await open(81)
     await choose('Priority', 'Low (With in next 5 Business days)')
-    await saved()
+    await expectSaved()
     await field('Assigned User').click()
     await expect.poll(options).toEqual(['Omana Office', 'Sunita Super'])
     await page.getByRole('option', { name: 'Sunita Super' }).click()
     await expect.element(field('Assigned User')).toMatchTextContent(/Sunita Super/)
-    await expect.poll(async () => (await stored(81)).assigned_user?.id).toBe(4)
-    // Another manager leaves nobody to work on it (OP-094): who does is asked, and both are saved at once.
+    await expect.poll(async () => (await loadTicket(81)).assigned_user?.id).toBe(4)
+    // Another manager clears the assigned user (OP-094): the screen asks for a new one and saves both together.
     await choose('Manager', 'System Admin')
     await expect.element(notice()).toMatchTextContent(/Manager: System Admin, Assigned User: /)
     await expect.poll(options).toEqual(['Sanjay System', 'Sunita Super'])
@@ -132,14 +141,14 @@ describe('a ticket is changed where it is shown', () => {
     await expect.element(notice()).not.toBeInTheDocument()
     await expect
       .poll(async () => {
-        const { priority, manager, assigned_user } = await stored(81)
+        const { priority, manager, assigned_user } = await loadTicket(81)
         return [priority, manager, assigned_user?.id]
       })
       .toEqual(['low', 'system_admin', 2])
-    expect(puts(world)).toHaveLength(3)
+    expect(updates(world)).toHaveLength(3)
   })
 
-  test('TRIAGE-01 nobody has it: a status asks who does, and can be given up', async () => {
+  test('TRIAGE-01 choosing a status of an unassigned ticket asks for an assigned user, and can be discarded', async () => {
     const { host } = await open(80)
     await expect.element(field('Assigned User')).toMatchTextContent(/Nobody/)
     await expectAccessible(host)
@@ -152,13 +161,13 @@ describe('a ticket is changed where it is shown', () => {
     await expect.element(field('Status')).toMatchTextContent(/Unassigned/)
     expect(focused()).toBe(field('Status').element())
     await choose('Assigned User', 'Omana Office')
-    await saved()
+    await expectSaved()
     await expect.element(page.getByText('2 followers')).toBeVisible()
     await expect.element(field('Status')).toMatchTextContent(/In progress/)
-    expect(puts(world)).toHaveLength(1)
+    expect(updates(world)).toHaveLength(1)
   })
 
-  test('TRIAGE-01 OP5-006 employees, and admins from My Tickets, change nothing here', async () => {
+  test('TRIAGE-01 OP5-006 employees, and admins from My Tickets, cannot change the ticket here', async () => {
     await open(81, { tab: 'mine' })
     await expect.element(page.getByText('On hold').first()).toBeVisible()
     expect(comboboxes()).toEqual([])
@@ -169,11 +178,11 @@ describe('a ticket is changed where it is shown', () => {
   })
 })
 
-describe('what goes wrong', () => {
-  test('TRIAGE-01 OP-079 somebody else changed it meanwhile: both versions, and a choice', async () => {
+describe('conflicts', () => {
+  test('TRIAGE-01 OP-079 if someone else changed the ticket meanwhile, the user chooses between both versions', async () => {
     await open(81)
-    first(async (pass) => {
-      await ask('PUT', 81, { status: 'in_progress', assigned_to: 4 })
+    onFirstUpdate(async (pass) => {
+      await sendAsSuperAdmin('PUT', 81, { status: 'in_progress', assigned_to: 4 })
       return await pass()
     })
     await choose('Status', 'Under observation')
@@ -184,16 +193,16 @@ describe('what goes wrong', () => {
     await button('Retry').click()
     await dialog.getByRole('radio', { name: /^Yours/ }).click()
     await dialog.getByRole('button', { name: 'Save' }).click()
-    await saved()
-    const { status, assigned_user } = await stored(81)
+    await expectSaved()
+    const { status, assigned_user } = await loadTicket(81)
     expect([status, assigned_user?.id]).toEqual(['under_observation', 4])
   })
 
-  test('TRIAGE-01 OP-079 what a person saved elsewhere is not called someone else’s', async () => {
+  test('TRIAGE-01 OP-079 a change that the same user saved elsewhere is not attributed to someone else', async () => {
     await open(81)
-    first(async (pass) => {
+    onFirstUpdate(async (pass) => {
       const body = { status: 'in_progress', assigned_to: 4 }
-      await askAs('officeAdmin', 'PUT', { id: 81, body })
+      await sendAs('officeAdmin', 'PUT', { id: 81, body })
       return await pass()
     })
     await choose('Status', 'Under observation')

@@ -5,13 +5,20 @@ import { call } from '../../../src/http/call.ts'
 import { define } from '../../../widgets/ticket-list/element.ts'
 import { expectAccessible } from '../kit/stage.tsx'
 import { cells, loaded, row } from '../open-world.tsx'
-import { lastQuery, openTickets, own, search, searchBox, tab } from './open-tickets.tsx'
+import {
+  lastQuery,
+  openTickets,
+  ownTicketsPath,
+  searchTickets,
+  searchBox,
+  tab,
+} from './open-tickets.tsx'
 
 const world = await openTickets()
 define()
 afterEach(() => document.body.replaceChildren())
 
-async function place(attributes: string): Promise<HTMLElement> {
+async function showElement(attributes: string): Promise<HTMLElement> {
   await world.signInAs('officeAdmin')
   const holder = document.body.appendChild(document.createElement('div'))
   holder.innerHTML = `<ticket-list ${attributes}></ticket-list>`
@@ -20,8 +27,8 @@ async function place(attributes: string): Promise<HTMLElement> {
   return holder.firstElementChild as HTMLElement
 }
 
-test('TKL-18 OP-089 an element on a plain page, with its flag as attribute and property', async () => {
-  const element = await place('scope="one" show-delete-update="false"')
+test('TKL-18 OP-089 the element works on a plain page, and its flag is an attribute and a property', async () => {
+  const element = await showElement('scope="one" show-delete-update="false"')
   const edit = () => row('Dead laptop').getByRole('button', { name: 'Edit Ticket' })
   expect(edit().query()).toBeNull()
   element.setAttribute('show-delete-update', '')
@@ -33,11 +40,11 @@ test('TKL-18 OP-089 an element on a plain page, with its flag as attribute and p
   await expectAccessible(element)
 })
 
-test('a ticket raised beside it turns it to My Tickets, page 1, without a search, the new ticket first', async () => {
-  await place('scope="two"')
-  await search(world, 'laptop')
+test('after a ticket is raised next to it, the list opens My Tickets on page 1 without a search, the new ticket first', async () => {
+  await showElement('scope="two"')
+  await searchTickets(world, 'laptop')
   await tab('My Tickets').click()
-  await search(world, 'chair 1', own)
+  await searchTickets(world, 'chair 1', ownTicketsPath)
   const ticket = await call('createPlainTicket', {
     body: { priority: 'low', description: 'Raised beside', category_id: 2, place_id: 2 },
   })
@@ -46,6 +53,6 @@ test('a ticket raised beside it turns it to My Tickets, page 1, without a search
   await expect.element(tab('My Tickets')).toHaveAttribute('aria-selected', 'true')
   await expect.element(searchBox()).toHaveValue('')
   await expect.poll(() => cells('Description')[0]).toBe('Raised beside')
-  expect(lastQuery(world, own)).toMatchObject({ page: '1' })
-  expect(lastQuery(world, own)).not.toHaveProperty('search')
+  expect(lastQuery(world, ownTicketsPath)).toMatchObject({ page: '1' })
+  expect(lastQuery(world, ownTicketsPath)).not.toHaveProperty('search')
 })

@@ -5,11 +5,11 @@ import type { Person } from '../../support/api.ts'
 import { loaded, openWorld, type Showing, type World } from '../open-world.tsx'
 import { choose } from '../choose.ts'
 
-/** Written by somebody who would like to see what happens. */
+/** A description with markup, a template expression, a very long word and a bidi control. */
 export const hostile = `<img src=x onerror=alert(1)> {{7*7}} ${'wide'.repeat(60)} \u202Etxet ${'and so on '.repeat(90)}`
 
-/** Beside the company's three: 30 of the office admin's own, and one for every way a ticket can be linked. */
-const more = [
+/** Adds to the company's three tickets 30 of the office admin, one about an asset in the trash, and a hostile one. */
+const extraTickets = [
   `insert into tickets (id, status, priority, description, raised_by, category_id, place_id, manager, created_at)
    select 100 + n, 'unassigned', 'normal', 'Chair ' || n, 1, 2, 2, 'office_admin',
      timestamptz '2025-02-01T05:00:00Z' + n * interval '1 minute' from generate_series(1, 30) as n`,
@@ -22,17 +22,17 @@ const more = [
   `update tickets set due_at = '2025-01-13T12:00:00Z' where id = 1`,
 ]
 
-/** Ids as they stand in All Tickets, newest first. */
-export const newest = [202, 201, 130, 129, 128, 127, 126, 125, 124, 123, 122, 121]
+/** IDs on the first page of All Tickets, newest first. */
+export const newestIds = [202, 201, 130, 129, 128, 127, 126, 125, 124, 123, 122, 121]
 
 export interface Tickets extends World {
-  /** The list as a person finds it, once its rows are there. */
+  /** Shows the list to a person and waits until its rows have loaded. */
   open(person?: Person, showing?: Showing & TicketListProps): ReturnType<World['show']>
 }
 
 export async function openTickets(): Promise<Tickets> {
   const world = await openWorld()
-  for (const statement of more) await world.sql(statement)
+  for (const statement of extraTickets) await world.sql(statement)
   return {
     ...world,
     async open(person = 'officeAdmin', { showDeleteUpdate, ...showing } = {}) {
@@ -44,11 +44,11 @@ export async function openTickets(): Promise<Tickets> {
   }
 }
 
-export const everybodys = '/api/v1/ticket/admin-ticket'
-export const own = '/api/v1/user-ticket'
+export const allTicketsPath = '/api/v1/ticket/admin-ticket'
+export const ownTicketsPath = '/api/v1/user-ticket'
 
-/** What the newest request for a list asked. */
-export const lastQuery = ({ watched }: World, path = everybodys) =>
+/** Returns the query parameters of the latest request for a list. */
+export const lastQuery = ({ watched }: World, path = allTicketsPath) =>
   Object.fromEntries(watched.to(path).at(-1)?.searchParams ?? [])
 
 export const tab = (name: string) => page.getByRole('tab', { name, exact: true })
@@ -60,17 +60,21 @@ export const panel = () => page.getByRole('dialog', { name: 'Filters' })
 export const field = (name: string) => panel().getByRole('combobox', { name, exact: true })
 export const chips = () => page.getByRole('group', { name: 'Filters' }).query()?.textContent ?? ''
 
-export async function turnTo(name: 'All Tickets' | 'My Tickets'): Promise<void> {
+export async function openTab(name: 'All Tickets' | 'My Tickets'): Promise<void> {
   await tab(name).click()
   await expect.element(tab(name)).toHaveAttribute('aria-selected', 'true')
   await loaded()
 }
 
-/** Types a search and waits for its answer. */
-export async function search({ watched }: World, text: string, path = everybodys): Promise<void> {
-  const asked = watched.to(path).length
+/** Types a search and waits for its response. */
+export async function searchTickets(
+  { watched }: World,
+  text: string,
+  path = allTicketsPath,
+): Promise<void> {
+  const requestsBefore = watched.to(path).length
   await searchBox().fill(text)
-  await expect.poll(() => watched.to(path).length).toBeGreaterThan(asked)
+  await expect.poll(() => watched.to(path).length).toBeGreaterThan(requestsBefore)
   await loaded()
 }
 
@@ -81,8 +85,8 @@ export async function pick(name: string, ...labels: string[]): Promise<void> {
     await userEvent.keyboard('{Escape}')
 }
 
-/** What a field offers. */
-export async function offered(name: string): Promise<(string | undefined)[]> {
+/** Returns the labels of the options of a field. */
+export async function filterOptions(name: string): Promise<(string | undefined)[]> {
   await field(name).click()
   const options = page.getByRole('option').elements()
   const labels = options.map(({ textContent }) => textContent?.trim())
@@ -90,12 +94,12 @@ export async function offered(name: string): Promise<(string | undefined)[]> {
   return labels
 }
 
-export async function apply(): Promise<void> {
+export async function applyFilters(): Promise<void> {
   await panel().getByRole('button', { name: 'Apply' }).click()
   await loaded()
 }
 
-/** A page that goes where the list wants to go by itself, so that no panel opens. */
+/** Returns a host that handles the intents of the list itself, so that no panel opens. */
 export function hostPage() {
   const host = new EventTarget()
   const intents: unknown[] = []

@@ -10,13 +10,13 @@ const world = await openTickets()
 const press = async (...keys: string[]) => {
   for (const key of keys) await userEvent.keyboard(key)
 }
-/** The office admin has raised the ticket, and is now assigned to it as well. */
-async function isTaken(description: string): Promise<void> {
+/** Expects that the office admin, who raised the ticket, is now assigned to it as well. */
+async function expectTaken(description: string): Promise<void> {
   await expect.poll(() => row(description).getByText('Omana Office').elements()).toHaveLength(2)
 }
 const focusedRow = () => focused()?.closest('tr')?.textContent ?? ''
 
-test('TRIAGE-06 J, K and the arrows walk through the rows, Enter opens, A assigns to me', async () => {
+test('TRIAGE-06 J, K and the arrows move through the rows, Enter opens a ticket, and A assigns it to the user', async () => {
   const { host, intents } = hostPage()
   await world.open('officeAdmin', { host })
   ;(row('Dead laptop').getByRole('link').first().element() as HTMLElement).focus()
@@ -27,21 +27,21 @@ test('TRIAGE-06 J, K and the arrows walk through the rows, Enter opens, A assign
   await press('{Enter}')
   expect(intents).toEqual([{ route: 'view-ticket', params: { ticketId: 201 } }])
   await press('j', 'a')
-  await isTaken('Chair 30')
+  await expectTaken('Chair 30')
   expect(focused()).toBe(row('Chair 30').getByRole('link').first().element())
   await press('{Enter}')
   expect(intents.at(-1)).toEqual({ route: 'view-ticket', params: { ticketId: 130 } })
 })
 
-test('TRIAGE-06 back in a list that is still loading, J waits for the row that was left; its successor takes its place', async () => {
+test('TRIAGE-06 back in a list that is loading, J continues at the row that was opened, or at the next one if it was deleted', async () => {
   const { host } = hostPage()
   const { show } = await world.open('officeAdmin', { host })
   await row('Chair 29').getByRole('link').first().click()
   await show(null)
-  let answer = () => {}
-  const held = new Promise<void>((done) => (answer = done))
+  let release = () => {}
+  const gate = new Promise<void>((done) => (release = done))
   world.watched.stage = async (url, pass) => {
-    if (url.pathname.includes('/ticket')) await held
+    if (url.pathname.includes('/ticket')) await gate
     return await pass()
   }
   await world.sql(`update tickets set deleted_at = now() where description = 'Chair 29'`)
@@ -49,7 +49,7 @@ test('TRIAGE-06 back in a list that is still loading, J waits for the row that w
   await expect.element(tab('All Tickets')).toBeVisible()
   ;(tab('All Tickets').element() as HTMLElement).focus()
   await press('j')
-  answer()
+  release()
   await opening
   world.watched.stage = undefined
   await expect.element(row('Chair 28')).toBeVisible()
@@ -62,18 +62,18 @@ test('TRIAGE-06 A says why a ticket cannot be taken', async () => {
   await world.sql(`insert into tickets (id, status, priority, description, raised_by, category_id, place_id, manager)
     values (210, 'unassigned', 'low', 'Server down', 3, 1, 1, 'system_admin')`)
   await world.open('officeAdmin')
-  const says = (reason: string) =>
+  const refusalText = (reason: string) =>
     page.getByRole('status').getByText(`You cannot take this ticket: ${reason}`)
   ;(row('Server down').getByRole('link').first().element() as HTMLElement).focus()
   await press('a')
-  await expect.element(says('it belongs to another team')).toBeVisible()
+  await expect.element(refusalText('it belongs to another team')).toBeVisible()
   ;(row('Dead laptop').getByRole('link').first().element() as HTMLElement).focus()
   await press('a')
-  await expect.element(says('Sanjay System is working on it')).toBeVisible()
+  await expect.element(refusalText('Sanjay System is working on it')).toBeVisible()
   expect(world.watched.requests.filter(({ method }) => method === 'POST')).toEqual([])
 })
 
-test('TRIAGE-06 a question mark lists the keys; none works in a field, or outside of the element on a host page', async () => {
+test('TRIAGE-06 a question mark lists the shortcuts; none works in a field, or outside the element on a host page', async () => {
   await world.open('employee')
   await press('j')
   expect(focusedRow()).toBe('')

@@ -9,12 +9,12 @@ import {
   hostile,
   hostPage,
   lastQuery,
-  newest,
+  newestIds,
   openTickets,
-  own,
-  search,
+  ownTicketsPath,
+  searchTickets,
   tab,
-  turnTo,
+  openTab,
 } from './open-tickets.tsx'
 
 const world = await openTickets()
@@ -32,17 +32,17 @@ const columns = [
   'Actions',
 ]
 const ids = () => cells('Ticket No.').map(Number)
-const texts = (text: string) =>
+const cellTexts = (text: string) =>
   row(text)
     .getByRole('cell')
     .elements()
     .slice(0, 8)
     .map(({ textContent }) => textContent?.trim())
 
-const statusOf = (text: string) => texts(text)[3] ?? ''
+const statusOf = (text: string) => cellTexts(text)[3] ?? ''
 
-describe('who sees what', () => {
-  test('TKL-01 TKL-05 EXP-06 an admin finds both tabs, All Tickets open, newest first, twelve to a page, and nothing to export', async () => {
+describe('what each role sees', () => {
+  test('TKL-01 TKL-05 EXP-06 an admin sees both tabs, All Tickets open with the newest first, twelve per page, and no export', async () => {
     const { host } = await world.open()
     const tabs = page.getByRole('tab').elements()
     expect(tabs.map(({ textContent }) => textContent)).toEqual(['All Tickets', 'My Tickets'])
@@ -50,7 +50,7 @@ describe('who sees what', () => {
     await expect
       .element(page.getByPlaceholder('Search with ticket Number or Description'))
       .toBeVisible()
-    expect(ids()).toEqual(newest)
+    expect(ids()).toEqual(newestIds)
     expect(lastQuery(world)).toEqual({
       all: 'false',
       orderBy: 'created_at',
@@ -62,19 +62,19 @@ describe('who sees what', () => {
     await expectAccessible(host)
   })
 
-  test('TKL-06 EXP-06 an employee finds the own tickets alone, asked for by one call', async () => {
+  test('TKL-06 EXP-06 an employee sees only their own tickets, loaded by one request', async () => {
     await world.open('employee')
     expect(page.getByRole('tab').elements()).toHaveLength(0)
     await expect.poll(ids).toEqual([201, 3, 1])
     expect(new Set(cells('Raised By'))).toEqual(new Set(['Esha Employee']))
-    const asked = watched.requests.map(({ url }) => url.pathname)
-    expect(asked.filter((path) => path.includes('ticket'))).toEqual([own])
+    const requestedPaths = watched.requests.map(({ url }) => url.pathname)
+    expect(requestedPaths.filter((path) => path.includes('ticket'))).toEqual([ownTicketsPath])
     expect(button('Edit Ticket').query()).toBeNull()
     expect(button('Delete Ticket').query()).toBeNull()
     expect(page.getByText(/export/i).query()).toBeNull()
   })
 
-  test('TKL-04 Raise Ticket leads to a ticket about no asset', async () => {
+  test('TKL-04 Raise Ticket opens the form without an asset', async () => {
     const { host, intents } = hostPage()
     await world.open('employee', { host })
     await button('Raise Ticket').click()
@@ -83,10 +83,10 @@ describe('who sees what', () => {
 })
 
 describe('the table', () => {
-  test('TKL-11 TKL-12 OP-083 OP-105 headers in order, without row numbers; each cell holds its field', async () => {
+  test('TKL-11 TKL-12 OP-083 OP-105 shows the headers in order, without row numbers, and each field in its column', async () => {
     await world.open()
     expect(headers()).toEqual(columns)
-    expect(texts('Dead laptop').slice(0, 6)).toEqual([
+    expect(cellTexts('Dead laptop').slice(0, 6)).toEqual([
       '201',
       '02-02-2025',
       '–',
@@ -94,10 +94,10 @@ describe('the table', () => {
       'Esha Employee',
       'Sanjay System',
     ])
-    expect(texts('Chair 30')[5]).toBe('Assign to me')
-    expect(texts('Chair 30')[6]).toBe('Normal')
-    await search(world, 'keyboard')
-    expect(texts('Keyboard')).toEqual([
+    expect(cellTexts('Chair 30')[5]).toBe('Assign to me')
+    expect(cellTexts('Chair 30')[6]).toBe('Normal')
+    await searchTickets(world, 'keyboard')
+    expect(cellTexts('Keyboard')).toEqual([
       '1',
       '10-01-2025',
       '11-01-2025',
@@ -121,13 +121,13 @@ describe('the table', () => {
       if (most === blue) return 'blue'
       return blue - least > 80 ? 'teal' : 'green'
     }
-    const seen: Record<string, string> = {}
-    for (const text of ['Dead laptop', 'wide', 'Chair 30']) seen[statusOf(text)] = hueOf(text)
+    const hues: Record<string, string> = {}
+    for (const text of ['Dead laptop', 'wide', 'Chair 30']) hues[statusOf(text)] = hueOf(text)
     for (const text of ['keyboard', 'pantry']) {
-      await search(world, text)
-      seen[statusOf(text)] = hueOf(text)
+      await searchTickets(world, text)
+      hues[statusOf(text)] = hueOf(text)
     }
-    expect(seen).toEqual({
+    expect(hues).toEqual({
       'On hold': 'red',
       Completed: 'green',
       'In progress': 'blue',
@@ -136,7 +136,7 @@ describe('the table', () => {
     })
   })
 
-  test('TKL-14 TKL-15 CONST-13 every header explains itself, to the pointer and to the keyboard', async () => {
+  test('TKL-14 TKL-15 CONST-13 every header has a tooltip of its own, by pointer and by keyboard', async () => {
     await world.open()
     await userEvent.hover(page.getByText('Priority', { exact: true }).first())
     const tip = page.getByRole('tooltip')
@@ -158,7 +158,7 @@ describe('the table', () => {
     expect(new Set(tooltips.map((line) => line.split(':')[1])).size).toBe(columns.length)
   })
 
-  test('LAY-06 what a person wrote is text, two lines of it; the whole is in its tooltip', async () => {
+  test('LAY-06 two lines of a description are shown as text; its tooltip contains all of it', async () => {
     await world.open()
     const text = row('wide').getByText('<img src=x', { exact: false })
     const { height, width } = text.element().getBoundingClientRect()
@@ -173,25 +173,25 @@ describe('the table', () => {
     expect([box.top >= 0, box.bottom <= innerHeight]).toEqual([true, true])
   })
 
-  test('what has passed its target says so until it is completed; open tickets say when they are due', async () => {
+  test('an overdue ticket says so until it is completed; open tickets show when they are due', async () => {
     await world.open()
-    expect(texts('Dead laptop')[6]).toMatch(
+    expect(cellTexts('Dead laptop')[6]).toMatch(
       /^ImmediatelyOverdueDue on 02-02-2025 at \d+:\d\d [AP]M$/,
     )
-    expect(texts('wide')[6]).toMatch(/^HighDue on 31-12-2099 at \d+:\d\d [AP]M$/)
+    expect(cellTexts('wide')[6]).toMatch(/^HighDue on 31-12-2099 at \d+:\d\d [AP]M$/)
     await userEvent.hover(row('Dead laptop').getByText('Overdue', { exact: true }))
     const tip = page.getByRole('tooltip')
     await expect.poll(() => tip.query()?.textContent).toMatch(/^Due on 02-02-2025 at \d/)
-    await search(world, 'keyboard')
-    expect(texts('Keyboard')[6]).toBe('High')
+    await searchTickets(world, 'keyboard')
+    expect(cellTexts('Keyboard')[6]).toBe('High')
   })
 })
 
 describe.each([
   ['1280 px', '1008px', true],
   ['1024 px', '900px', false],
-])('what a window of %s leaves for the table', (_window, width, hasRoom) => {
-  test('LAY-06 WRD-03 every badge shows beside 24 readable characters of the description; due where there is room', async () => {
+])('the table in a window of %s', (_window, width, hasRoom) => {
+  test('LAY-06 WRD-03 24 characters of the description are readable without scrolling; the due time is shown if there is room', async () => {
     await world.open('officeAdmin', { width })
     const cells = row('wide').getByRole('cell').elements()
     const [description, actions] = cells.slice(-2)
@@ -215,7 +215,7 @@ function linesOf(cell: Element): number {
   return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
 }
 
-test('FSERV-11 headers and names stand on one line where the description has room, and rows are of one height', async () => {
+test('FSERV-11 headers and names are on one line if the description has room, and all rows have the same height', async () => {
   await world.open('officeAdmin', { width: '1168px' })
   const heads = page.getByRole('columnheader').elements()
   expect(heads.map(linesOf)).toEqual(heads.map(() => 1))
@@ -227,7 +227,7 @@ test('FSERV-11 headers and names stand on one line where the description has roo
   expect(new Set(heights)).toEqual(new Set([44]))
 })
 
-test('FSERV-11 in a narrower list the description gives way before a name is cut', async () => {
+test('FSERV-11 in a narrower list, the description shrinks before a name is cut off', async () => {
   await world.sql(`update users set username = 'Karthik Subramaniam'
     where id = (select raised_by from tickets where description like '%wide%' limit 1)`)
   await world.open('officeAdmin', { width: '1008px' })
@@ -236,7 +236,7 @@ test('FSERV-11 in a narrower list the description gives way before a name is cut
   expect(name.scrollHeight).toBeLessThanOrEqual(name.clientHeight)
 })
 
-/** How many characters of a clamped text are to be seen, and not under what follows it. */
+/** Returns how many characters of a clamped text are visible and not covered by the next cell. */
 function readable(text: Element | null | undefined, next: Element | undefined): number {
   const node = text?.firstChild
   if (!text || !next || !(node instanceof Text)) return 0
@@ -253,17 +253,17 @@ function readable(text: Element | null | undefined, next: Element | undefined): 
 }
 
 describe('search and pages', () => {
-  test('TKL-30 TKL-31 PAGE-10 each tab returns to its own page, and the tab is still open after leaving', async () => {
+  test('TKL-30 TKL-31 PAGE-10 each tab returns to its own page, and the screen opens again on the last tab', async () => {
     const { show, scope } = await world.open()
     await pager('2').click()
     await loaded()
-    await turnTo('My Tickets')
+    await openTab('My Tickets')
     expect(currentPage()).toBe('1')
     await pager('3').click()
     await loaded()
-    await turnTo('All Tickets')
+    await openTab('All Tickets')
     expect(currentPage()).toBe('2')
-    await turnTo('My Tickets')
+    await openTab('My Tickets')
     expect(currentPage()).toBe('3')
     expect(ids()).toEqual([106, 105, 104, 103, 102, 101])
     await show(null)
@@ -272,7 +272,7 @@ describe('search and pages', () => {
     expect(currentPage()).toBe('3')
   })
 
-  test('TKL-32 what changes elsewhere is there at once', async () => {
+  test('TKL-32 a change made elsewhere appears at once', async () => {
     await world.open()
     await world.sql(`update tickets set description = 'Stool' where id = 130`)
     changed('tickets')
@@ -282,7 +282,7 @@ describe('search and pages', () => {
 })
 
 describe('in a container of 390 px', () => {
-  test('LAY-05 the number leads to the ticket, left of the badge and right of a checkbox', async () => {
+  test('LAY-05 the number links to the ticket, and is between the checkbox and the badge', async () => {
     await world.open('officeAdmin', { width: '390px' })
     const card = row('Dead laptop').element()
     const box = (selector: string) => card.querySelector(selector)?.getBoundingClientRect()
@@ -315,7 +315,7 @@ describe('in a container of 390 px', () => {
     expect(bottom).toBeLessThanOrEqual(title.getBoundingClientRect().top)
   })
 
-  test('LAY-05 rows are cards, More where a description is long; what is due in words; nothing stands out at the side', async () => {
+  test('LAY-05 rows are cards with the due time in words, without More for a short description, and nothing overflows', async () => {
     const { host } = await world.open('officeAdmin', { width: '390px' })
     const card = row('Dead laptop').element()
     expect(getComputedStyle(card).display).toBe('grid')

@@ -11,20 +11,20 @@ beforeAll(async () => {
 
 const ids = () => cells('Ticket No.').map((text) => Number.parseInt(text, 10))
 const show = page.getByRole('button', { name: 'Show', exact: true })
-const known = (what: 'list' | 'inbox') =>
+const requestedRevision = (what: 'list' | 'inbox') =>
   Number(world.watched.to('/api/v1/live').at(-1)?.searchParams.get(what))
-/** The page hears of what happens from its first answer on. Answers the revision that it knows. */
-async function asked(what: 'list' | 'inbox', after = 0): Promise<number> {
-  await expect.poll(() => known(what)).toBeGreaterThan(after)
-  return known(what)
+/** Waits until the page requests changes after a revision above `after`, and returns that revision. */
+async function waitForRevision(what: 'list' | 'inbox', after = 0): Promise<number> {
+  await expect.poll(() => requestedRevision(what)).toBeGreaterThan(after)
+  return requestedRevision(what)
 }
 
-test('LIVE-13 an admin’s rows stay until «Show»; what one does oneself is no news', async () => {
+test('LIVE-13 an admin’s rows stay until “Show” is pressed, which the admin’s own changes do not offer', async () => {
   const id = await world.raise('The lamp flickers')
   await world.signInAs('officeAdmin')
   await world.show(<TicketList />)
   await loaded()
-  await asked('list')
+  await waitForRevision('list')
   const before = ids()
   const other = await world.raise('The door sticks')
   await expect.element(show).toBeVisible()
@@ -36,11 +36,11 @@ test('LIVE-13 an admin’s rows stay until «Show»; what one does oneself is no
   await expect.element(show).toBeVisible()
   await show.click()
   await loaded()
-  const revision = await asked('list')
-  const taken = row('The door sticks')
-  await taken.getByRole('button', { name: 'Assign to me' }).click()
-  await expect.element(taken.getByRole('cell', { name: 'Omana Office' })).toBeVisible()
-  await asked('list', revision)
+  const revision = await waitForRevision('list')
+  const doorRow = row('The door sticks')
+  await doorRow.getByRole('button', { name: 'Assign to me' }).click()
+  await expect.element(doorRow.getByRole('cell', { name: 'Omana Office' })).toBeVisible()
+  await waitForRevision('list', revision)
   await expect.element(show).not.toBeInTheDocument()
   await world.change(id, { status: 'on_hold' })
   await expect.element(show).toBeVisible()
@@ -50,16 +50,16 @@ test('LIVE-13 an admin’s rows stay until «Show»; what one does oneself is no
   await row('The door sticks').getByRole('button', { name: 'Delete Ticket' }).click()
   await page.getByRole('button', { name: 'Yes' }).click()
   await expect.poll(() => ids()[0]).toBe(id)
-  await asked('list')
+  await waitForRevision('list')
   await expect.element(show).not.toBeInTheDocument()
 })
 
-test('LIVE-13 an employee learns by the inbox of what happened to a ticket', async () => {
+test('LIVE-13 the inbox notifies an employee’s list of a change of a ticket', async () => {
   const id = await world.raise('The lamp flickers')
   await world.signInAs('employee')
   await world.show(<TicketList />)
   await loaded()
-  await asked('inbox')
+  await waitForRevision('inbox')
   await world.change(id, { status: 'in_progress', assigned_to: 1 })
   await expect.element(show).toBeVisible()
   expect(cells('Status')[0]).toBe('Unassigned')

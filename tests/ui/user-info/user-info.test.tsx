@@ -6,7 +6,7 @@ import { expectAccessible } from '../kit/stage.tsx'
 import { openWorld, type World } from '../open-world.tsx'
 
 const rohit = 9001
-const former = 9002
+const farah = 9002
 
 let world: World
 beforeAll(async () => {
@@ -14,10 +14,10 @@ beforeAll(async () => {
   const statements = `
     insert into users (id, username, email, employment_id, role_id, place_id) values
       (${rohit}, 'Rohit Deshpande', 'rohit@example.com', 4471, 1, 2),
-      (${former}, 'Farah Former', 'farah@example.com', null, 3, 2);
+      (${farah}, 'Farah Former', 'farah@example.com', null, 3, 2);
     insert into assets (id, serial_number, description, status, labelled, manager, category_id, place_id, location_id, assigned_to) values
       (9101, 'CH-1', 'Chair of Rohit', 'in_use', 'yes', 'office_admin', 2, 2, 4, ${rohit}),
-      (9102, 'CH-2', 'Chair of Farah', 'in_use', 'yes', 'office_admin', 2, 2, 4, ${former});
+      (9102, 'CH-2', 'Chair of Farah', 'in_use', 'yes', 'office_admin', 2, 2, 4, ${farah});
     insert into tickets (id, status, priority, description, raised_by, assigned_to, category_id, place_id, manager) values
       (9201, 'in_progress', 'low', 'The lamp flickers', 3, ${rohit}, 2, 2, 'office_admin'),
       (9202, 'unassigned', 'low', 'The door squeaks', ${rohit}, null, 2, 2, 'office_admin')`
@@ -25,18 +25,18 @@ beforeAll(async () => {
 })
 beforeEach(() => world.signInAs('superAdmin'))
 
-test('PRIV2-04 a person who has left is erased after a question, once nothing is theirs any more', async () => {
-  const gone = 9003
+test('PRIV2-04 a user who left can be erased after confirmation if nothing is assigned to them', async () => {
+  const gita = 9003
   await world.sql(`insert into users (id, username, email, role_id, left_at, left_by)
-    values (${gone}, 'Gita Gone', 'gita@example.com', 3, now(), 4)`)
-  await world.show(<UserInfo userId={gone} />)
+    values (${gita}, 'Gita Gone', 'gita@example.com', 3, now(), 4)`)
+  await world.show(<UserInfo userId={gita} />)
   await button('Erase person').click()
   await expect.element(button('Cancel')).toHaveFocus()
   await userEvent.keyboard('{Escape}')
   await expect.element(button('Erase person')).toHaveFocus()
   await button('Erase person').click()
   await button('Erase, keep texts').click()
-  await expect.element(page.getByRole('heading', { name: `Former user ${gone}` })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: `Former user ${gita}` })).toBeVisible()
   await expect.element(text('The personal data of this person were erased.')).toBeVisible()
   expect(button('Reactivate').elements()).toEqual([])
   expect(button('Erase person').elements()).toEqual([])
@@ -46,20 +46,20 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const list = (name: string) => page.getByRole('region', { name })
 const text = (value: string | RegExp) => page.getByText(value, { exact: true })
 
-/** A call of the super admin. */
-async function send(call: string, body: object): Promise<void> {
+/** Calls the API as the super admin. */
+async function callApi(call: string, body: object): Promise<void> {
   const [method = 'POST', path] = call.split(' ')
   const headers = {
     authorization: `Bearer ${world.tokens.superAdmin}`,
     'content-type': 'application/json',
   }
-  const sent = { method, headers, body: JSON.stringify(body) }
-  const answer = await fetch(`${world.origin}/api/v1${path}`, sent)
-  expect(answer.ok ? '' : await answer.text()).toBe('')
+  const request = { method, headers, body: JSON.stringify(body) }
+  const response = await fetch(`${world.origin}/api/v1${path}`, request)
+  expect(response.ok ? '' : await response.text()).toBe('')
 }
 
-test('OFF-01 a person is shown with what they hold, work on and have raised, and what has happened', async () => {
-  await send(`PUT /admin/users/${rohit}`, {
+test('OFF-01 shows a user with their assets, the tickets assigned to them and raised by them, and their history', async () => {
+  await callApi(`PUT /admin/users/${rohit}`, {
     username: 'Rohit Deshpande',
     email: 'rohit@example.com',
     employment_id: 4472,
@@ -95,14 +95,14 @@ test('OFF-01 a person is shown with what they hold, work on and have raised, and
   ])
 })
 
-test('OFF-09 OFF-13 who has left shows what stayed, and comes back after a question unless the name is taken', async () => {
-  await send(`POST /admin/users/${former}/leaving`, {
+test('OFF-09 OFF-13 the assets of a user who left are shown, and the user can be reactivated unless the name is taken', async () => {
+  await callApi(`POST /admin/users/${farah}/leaving`, {
     assets: [{ id: 9102, to: 'stay' }],
     tickets: [],
   })
   const namesake = { username: 'Farah Former', email: 'other@example.com', role_id: 3 }
-  await send('POST /admin/users', namesake)
-  const { host } = await world.show(<UserInfo userId={former} />)
+  await callApi('POST /admin/users', namesake)
+  const { host } = await world.show(<UserInfo userId={farah} />)
   await expect.element(text('Left')).toBeVisible()
   await expect.element(text('1 asset is still with them')).toBeVisible()
   await expect.element(button('Erase person')).toHaveAttribute('aria-disabled', 'true')

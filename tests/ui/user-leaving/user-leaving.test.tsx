@@ -6,9 +6,9 @@ import { UserLeaving } from '../../../widgets/user-leaving/user-leaving.tsx'
 import { expectAccessible } from '../kit/stage.tsx'
 import { openWorld, type World } from '../open-world.tsx'
 
-/** Has three chairs, the last with an open ticket, and works on a ticket. */
+/** A user with three chairs, the last with an open ticket, and an assigned ticket. */
 const rohit = 9001
-/** Has 501 chairs. */
+/** A user with 501 chairs. */
 const hoarder = 9003
 
 let world: World
@@ -32,20 +32,20 @@ afterEach(() => vi.restoreAllMocks())
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const text = (value: string) => page.getByText(value, { exact: true })
-const box = (name: string) => page.getByRole('combobox', { name, exact: true })
+const combobox = (name: string) => page.getByRole('combobox', { name, exact: true })
 const option = (name: string) => page.getByRole('option', { name, exact: true })
-const choice = (of: string, way: string) =>
-  page.getByRole('group', { name: of, exact: true }).getByRole('radio', { name: way })
+const choice = (group: string, option: string) =>
+  page.getByRole('group', { name: group, exact: true }).getByRole('radio', { name: option })
 
-async function show(userId: number, host = new EventTarget()) {
+async function openLeaving(userId: number, host = new EventTarget()) {
   const shown = await world.show(<UserLeaving userId={userId} />, { host })
   await expect.element(button('Cancel')).toBeVisible()
   await expect.poll(() => $reference.get().status).toBe('ready')
   return shown
 }
 
-test('OFF-02 OFF-03 OFF-04 OFF-05 OFF-06 everything is proposed; one choice sets all that can move', async () => {
-  const { host } = await show(rohit)
+test('OFF-02 OFF-03 OFF-04 OFF-05 OFF-06 proposes an action for everything; one choice sets all assets that can change hands', async () => {
+  const { host } = await openLeaving(rohit)
   await expect.element(text('2 back to store, 1 stays; 1 ticket back to the queue')).toBeVisible()
   await expect.element(text('Office Admin. Others with this role: 1')).not.toBeInTheDocument()
   await expect
@@ -56,8 +56,8 @@ test('OFF-02 OFF-03 OFF-04 OFF-05 OFF-06 everything is proposed; one choice sets
     )
     .toBeVisible()
   await expect.element(choice('Action for Chair 1 · CH-1', 'Back to store')).toBeChecked()
-  await expect.element(box('Place and location: Chair 1 · CH-1')).toHaveTextContent('Pune')
-  await expect.element(box('Status: Chair 1 · CH-1')).toHaveTextContent('Ready')
+  await expect.element(combobox('Place and location: Chair 1 · CH-1')).toHaveTextContent('Pune')
+  await expect.element(combobox('Status: Chair 1 · CH-1')).toHaveTextContent('Ready')
   await expect.element(choice('Who gets ticket #9202', 'Back to the queue')).toBeChecked()
   await expect.element(text('These tickets stay open in this person’s name')).toBeVisible()
 
@@ -81,16 +81,16 @@ test('OFF-02 OFF-03 OFF-04 OFF-05 OFF-06 everything is proposed; one choice sets
   await expect
     .element(button('Deactivate and hand over'))
     .toHaveAccessibleDescription('Choose who gets the assets and tickets marked “To somebody”')
-  await box('Person: All').click()
+  await combobox('Person: All').click()
   await expect.element(option('Chetan Colleague')).toBeInTheDocument()
   await expect.element(option('Rohit Deshpande')).not.toBeInTheDocument()
   await option('Chetan Colleague').click()
   for (const chair of ['Chair 1 · CH-1', 'Chair 2 · CH-2'])
-    await expect.element(box(`Person: ${chair}`)).toHaveTextContent('Chetan Colleague')
+    await expect.element(combobox(`Person: ${chair}`)).toHaveTextContent('Chetan Colleague')
   await expect.element(choice('Action for Chair 3 · CH-3', 'Leave')).toBeChecked()
 
   await choice('Who gets ticket #9202', 'To somebody').click()
-  await box('Person: #9202').click()
+  await combobox('Person: #9202').click()
   await expect.element(option('Omana Office')).toBeInTheDocument()
   await expect.element(option('Chetan Colleague')).not.toBeInTheDocument()
   await option('Omana Office').click()
@@ -100,7 +100,7 @@ test('OFF-02 OFF-03 OFF-04 OFF-05 OFF-06 everything is proposed; one choice sets
   expect(world.watched.requests.filter(({ method }) => method === 'POST')).toEqual([])
 })
 
-test('OFF-14 the sheet has company, person, date, the assets and lines to sign, and is printed alone', async () => {
+test('OFF-14 the hand-over sheet has company, person, date, assets and signature lines, and is printed alone', async () => {
   world.watched.now = new Date('2026-11-26T12:00:00Z')
   const printed: string[] = []
   vi.spyOn(document.body, 'append').mockImplementation((...nodes) => {
@@ -114,7 +114,7 @@ test('OFF-14 the sheet has company, person, date, the assets and lines to sign, 
           frame.contentWindow?.dispatchEvent(new Event('afterprint'))
         }
   })
-  await show(rohit)
+  await openLeaving(rohit)
   await button('Hand-over sheet').click()
   const assets = [1, 2, 3].flatMap((n) => [assetCode(9100 + n), `CH-${n}`, `Chair ${n}`])
   await expect.poll(() => printed.length).toBeGreaterThan(0)
@@ -134,7 +134,7 @@ test('OFF-14 the sheet has company, person, date, the assets and lines to sign, 
 })
 
 test('OFF-02 OFF-16 a button skips the assets by keyboard; the plan is announced', async () => {
-  await show(rohit)
+  await openLeaving(rohit)
   const skip = button('Skip this list')
   skip.element().focus()
   await userEvent.keyboard('{Enter}')
@@ -143,13 +143,13 @@ test('OFF-02 OFF-16 a button skips the assets by keyboard; the plan is announced
   await expect.element(plan).toBeInTheDocument()
 })
 
-test('OFF-07 the confirmation names all figures, with the focus on No; Yes leads to the results of the run', async () => {
-  const left: unknown[] = []
+test('OFF-07 the confirmation lists all counts and focuses No; Yes leads to the results of the run', async () => {
+  const leftEvents: unknown[] = []
   const host = new EventTarget()
   host.addEventListener('assetdesk-user-left', (event) => {
-    left.push((event as CustomEvent).detail)
+    leftEvents.push((event as CustomEvent).detail)
   })
-  const shown = await show(rohit, host)
+  const shown = await openLeaving(rohit, host)
   const opener = button('Deactivate and hand over')
   await opener.click()
   const dialog = page.getByRole('dialog', { name: 'Deactivate Rohit Deshpande and hand over?' })
@@ -169,19 +169,19 @@ test('OFF-07 the confirmation names all figures, with the focus on No; Yes leads
   await opener.click()
   await dialog.getByRole('button', { name: 'Yes' }).click()
   await expect.element(text('Rohit Deshpande has left')).toBeVisible()
-  expect(left).toEqual([{ id: rohit }])
+  expect(leftEvents).toEqual([{ id: rohit }])
   const [to] = world.watched.intents
   expect(to).toMatchObject({ route: 'view-run', automatic: true })
   await expect.element(text('Rohit Deshpande has already left')).toBeVisible()
   expect(page.getByRole('radio').elements()).toEqual([])
 })
 
-test('OFF-12 OFF-16 the button is closed with its reason: oneself, and more than 500 assets', async () => {
-  await show(4)
+test('OFF-12 OFF-16 the button is disabled with a reason for the user’s own account and for more than 500 assets', async () => {
+  await openLeaving(4)
   await expect
     .element(button('Deactivate'))
     .toHaveAccessibleDescription('You cannot deactivate yourself')
-  await show(hoarder)
+  await openLeaving(hoarder)
   await page.getByRole('link', { name: 'Use bulk actions first' }).click()
   expect(world.watched.intents).toEqual([
     { route: 'dashboard', query: { tab: 'all', user: hoarder } },

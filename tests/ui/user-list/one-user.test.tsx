@@ -9,7 +9,7 @@ import { openWorld, loaded, row } from '../open-world.tsx'
 const world = await openWorld()
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
-test('SAFE-02 a super admin ends all sessions of a person from the user editor, after a question', async () => {
+test('SAFE-02 a super admin ends all sessions of a person from the user editor, after confirmation', async () => {
   const status = async () => {
     const headers = { Authorization: `Bearer ${world.tokens.officeAdmin}` }
     return (await fetch(`${world.origin}/api/v1/places`, { headers })).status
@@ -36,7 +36,7 @@ test('SAFE-02 a super admin ends all sessions of a person from the user editor, 
   await expect.element(page.getByText('The sessions could not be ended')).toBeVisible()
 })
 
-test('EMB-14 nobody is asked to end sessions on a page whose token may not', async () => {
+test('EMB-14 a page whose token may not end sessions does not offer it', async () => {
   await world.signInAs('superAdmin')
   storedSession.write({
     ...(storedSession.read() as Stored),
@@ -50,7 +50,7 @@ test('EMB-14 nobody is asked to end sessions on a page whose token may not', asy
   await expect.element(button('End all sessions')).not.toBeInTheDocument()
 })
 
-test('OFF-01 OFF-11 the name leads to the person; who left has a badge, and a toggle leaves them out', async () => {
+test('OFF-01 OFF-11 the name links to the user; users who left have a badge, and a toggle hides them', async () => {
   await world.sql(`update users set left_at = now(), left_by = 4 where id = 5`)
   await world.signInAs('superAdmin')
   const { host } = await world.show(<UserList />)

@@ -34,7 +34,7 @@ beforeEach(async () => await signInAs('superAdmin'))
 const field = (name: string) => page.getByRole('dialog').getByRole('textbox', { name })
 
 describe('the screen', () => {
-  test('USER-01 USER-02 PAGE-10 search, button, headers and paging', async () => {
+  test('USER-01 USER-02 PAGE-10 shows a search, a button, headers and paging', async () => {
     await openUsers()
     await expect.element(page.getByRole('searchbox', { name: 'Search by Name' })).toBeVisible()
     await expect.element(page.getByRole('button', { name: 'Add User' })).toBeVisible()
@@ -46,7 +46,7 @@ describe('the screen', () => {
     await expect.element(page.getByRole('navigation').getByText('Previous')).toBeVisible()
   })
 
-  test('USER-03 USER-18 a row shows the role’s label, the place’s name and a dash for what is missing; it can be edited, not deleted', async () => {
+  test('USER-03 USER-18 a row shows the role’s label, the place’s name and a dash for a missing value; it can be edited, not deleted', async () => {
     await openUsers()
     const texts = (name: string) =>
       page
@@ -56,7 +56,7 @@ describe('the screen', () => {
         .elements()
         .slice(0, 5)
         .map(({ textContent }) => textContent?.trim())
-    // The names of places are loaded beside the list.
+    // The names of places are loaded separately from the list.
     await expect
       .poll(() => texts('Omana Office'))
       .toEqual(['Omana Office', 'office.admin@example.com', '101', 'Office Admin', 'Bengaluru'])
@@ -75,7 +75,7 @@ describe('the screen', () => {
 })
 
 describe('the dialog', () => {
-  test('USER-06 adds empty and edits prefilled, with the same five fields', async () => {
+  test('USER-06 is empty for a new user and prefilled for an edit, with the same five fields', async () => {
     await openUsers()
     await page.getByRole('button', { name: 'Add User' }).click()
     const labels = () =>
@@ -101,7 +101,7 @@ describe('the dialog', () => {
       .toHaveTextContent('Bengaluru')
   })
 
-  test('EVT-03 the history of a user opens over the dialog, and closing it leads back there', async () => {
+  test('EVT-03 the history of a user opens over the dialog, and closing it returns to the dialog', async () => {
     await openUsers()
     const row = page.getByRole('row').filter({ hasText: 'Chetan Colleague' })
     await row.getByRole('button', { name: 'Edit User' }).click()
@@ -120,7 +120,7 @@ describe('the dialog', () => {
     await expect.element(field('Name')).toHaveValue('Chetan Colleague')
   })
 
-  test('USER-09 FEMP-01 letters in the employment id stay, leading zeros go, and Save says so first', async () => {
+  test('USER-09 FEMP-01 letters in the employment ID are refused, and leading zeros are dropped after Save has said so', async () => {
     await openUsers()
     await page.getByRole('button', { name: 'Add User' }).click()
     await field('Name').fill('Zoya Zeros')
@@ -156,7 +156,7 @@ describe('the dialog', () => {
     expect(watched.intents).toEqual([{ route: 'data-import', query: { kind: 'users' } }])
   })
 
-  test('closing keeps what was typed for the next time, cancelling does not', async () => {
+  test('closing keeps the typed values for the next time, Cancel does not', async () => {
     await openUsers()
     const add = page.getByRole('button', { name: 'Add User' })
     await add.click()

@@ -28,7 +28,7 @@ async function openPanel(name: string | RegExp = 'View') {
 }
 const placeOf = (scope: string) => listQuery('allAssets', scope).get()
 
-test('VIEW-01 beside Filters in lists of assets, trash and tickets, none in My Assets; until used the table is as it was', async () => {
+test('VIEW-01 All Assets has the button View and My Assets does not; opening the panel does not change the table', async () => {
   await world.show(<AssetDashboard />)
   await loaded()
   expect(button('View').query()).toBeNull()
@@ -43,7 +43,7 @@ test('VIEW-01 beside Filters in lists of assets, trash and tickets, none in My A
   await expect.element(button('View')).toHaveFocus()
 })
 
-test('VIEW-02 VIEW-07 an order of the panel orders the rows', async () => {
+test('VIEW-02 VIEW-07 the order chosen in the panel sorts the rows', async () => {
   const { scope } = await openAll()
   listQuery('allAssets', scope).set({ ...placeOf(scope), sort: { by: 'vendor', dir: 'desc' } })
   await openPanel()
@@ -56,7 +56,7 @@ test('VIEW-02 VIEW-07 an order of the panel orders the rows', async () => {
 })
 
 describe('columns', () => {
-  test('VIEW-04 VIEW-19 are ticked, at least one stays, and moved by keyboard, which is announced', async () => {
+  test('VIEW-04 VIEW-19 can be hidden, and moved by keyboard, which is announced', async () => {
     const { scope } = await openAll()
     await openPanel()
     await box('Description').click()
@@ -73,7 +73,7 @@ describe('columns', () => {
     await expect.poll(() => placeOf(scope).columns).toBeUndefined()
   })
 
-  test('VIEW-04 the last column cannot be hidden; the first is not offered', async () => {
+  test('VIEW-04 neither the last remaining column nor the row number can be hidden', async () => {
     const { scope } = await openAll()
     listQuery('allAssets', scope).set({ ...placeOf(scope), columns: ['status', 'nothing'] })
     await openPanel()
@@ -84,7 +84,7 @@ describe('columns', () => {
   })
 })
 
-test('VAL-03 the book values are columns for those who choose them', async () => {
+test('VAL-03 the book values are columns that users can choose', async () => {
   await world.sql('update categories set useful_life = 36')
   await world.sql(`update assets set depreciation = true, cost_in_inr = 54000, payment_date = now() - interval '6 months 3 days'
     where id = 1`)
@@ -113,7 +113,7 @@ test('VAL-03 the book values are columns for those who choose them', async () =>
   expect(cells('Last Seen')[cells('ID').indexOf('LT-0001')]).toBe('–')
 })
 
-test('VIEW-06 VIEW-09 compact rows are 34 px high and their buttons can be hit; the address of the list is copied, and a clipboard that refuses is said quietly', async () => {
+test('VIEW-06 VIEW-09 compact rows are at most 35 px high and their buttons at least 24 px; Copy link copies the address or reports a failure', async () => {
   const { watched } = world
   await openAll()
   await openPanel()
@@ -132,7 +132,7 @@ test('VIEW-06 VIEW-09 compact rows are 34 px high and their buttons can be hit; 
   watched.clipboardRefuses = false
 })
 
-test('VIEW-05 VIEW-06 cards of chosen columns have a title, the first columns as lines and the rest behind «More details»; compact ones are as high as their content', async () => {
+test('VIEW-05 VIEW-06 cards show the first chosen columns and hide the rest under “More details”; compact cards fit their content', async () => {
   const { scope } = await openAll()
   const list = listQuery('allAssets', scope)
   list.set({ ...list.get(), columns: ['vendor', 'cost_in_inr'], density: 'compact' })
@@ -172,7 +172,7 @@ describe('named views', () => {
     await expect.element(button('Not labelled').first()).toBeVisible()
     await loaded()
     expect(placeOf(scope).filters.labelled).toEqual(['not_yet'])
-    // Out of the way, with the focus on its button.
+    // The panel has closed, and its button has the focus.
     await expect.element(panel()).not.toBeInTheDocument()
     expect(document.activeElement).toBe(button('Not labelled').element())
     await openPanel('Not labelled')
@@ -198,7 +198,7 @@ describe('named views', () => {
     await expect.poll(() => panel().element().contains(document.activeElement)).toBe(true)
   })
 
-  test('VIEW-10 VIEW-16 a name that is taken or a server that fails keeps what was typed', async () => {
+  test('VIEW-10 VIEW-16 a name that is taken is refused and stays in its field', async () => {
     await world.sql(
       `insert into views (owner_id, list, name, query) values (1, 'allAssets', 'Mine', 'density=compact')`,
     )
@@ -211,7 +211,7 @@ describe('named views', () => {
     await expect.element(panel().getByRole('textbox', { name: 'Name' })).toHaveValue('Mine')
   })
 
-  test('VIEW-13 VIEW-14 a shared view is chosen by others, and says what was left out of it', async () => {
+  test('VIEW-13 VIEW-14 others can choose a shared view, which says what was left out', async () => {
     await world.sql(
       `insert into views (owner_id, list, name, query, shared) values (2, 'allAssets', 'Ours', 'category=1.99&density=compact', true)`,
     )
@@ -243,7 +243,7 @@ describe('named views', () => {
     await expect.element(button('View')).toBeVisible()
   })
 
-  test('VIEW-08 employees save their own and share none', async () => {
+  test('VIEW-08 employees can save views but not share them', async () => {
     await world.signInAs('employee')
     await openAll()
     await openPanel()
@@ -257,7 +257,7 @@ describe('named views', () => {
   })
 })
 
-test('VIEW-15 conditions of built-in views are chips, and not in the panel of filters', async () => {
+test('VIEW-15 conditions of built-in views are shown as chips, and not in the filter panel', async () => {
   const { scope } = await openAll()
   listQuery('allAssets', scope).set({
     ...placeOf(scope),
@@ -272,9 +272,9 @@ test('VIEW-15 conditions of built-in views are chips, and not in the panel of fi
   expect(fields).toHaveLength(8)
 })
 
-describe('VIEW-12 a list with a view of its own', () => {
-  /** What the trash asks for. */
-  const askedOf = async (scope: string) => {
+describe('VIEW-12 a list with a start view', () => {
+  /** Opens the trash with a start view and returns the statuses of its requests. */
+  const openTrash = async (scope: string) => {
     await world.sql(
       `insert into views (owner_id, list, name, query, is_start) values (1, 'trash', 'Old', 'density=compact&status=sold', true)`,
     )
@@ -285,21 +285,21 @@ describe('VIEW-12 a list with a view of its own', () => {
     return (
       world.watched
         .to('/api/v1/assets')
-        // The list of the test before lives on for a second.
-        .filter(({ searchParams: asked }) => asked.get('archived') === 'true')
-        .map(({ searchParams: asked }) => asked.getAll('status[]'))
+        // The list of the previous test stays active for a second.
+        .filter(({ searchParams }) => searchParams.get('archived') === 'true')
+        .map(({ searchParams }) => searchParams.getAll('status[]'))
     )
   }
 
-  test('begins with it, in one request', async () => {
-    expect(await askedOf('begins')).toEqual([['sold']])
+  test('opens with it in one request', async () => {
+    expect(await openTrash('begins')).toEqual([['sold']])
     await expect.element(button('Remove Status Sold')).toBeVisible()
     // VIEW-11: without a click on the button.
     await expect.element(button('Old')).toBeVisible()
   })
 })
 
-test('VIEW-11 a list that opens with the query of a view has its name', async () => {
+test('VIEW-11 a list that opens with the query of a view shows the name of the view', async () => {
   await world.sql(
     `insert into views (owner_id, list, name, query) values (1, 'trash', 'Sold ones', 'status=sold')`,
   )
@@ -310,7 +310,7 @@ test('VIEW-11 a list that opens with the query of a view has its name', async ()
   await expect.element(button('Sold ones')).toBeVisible()
 })
 
-test('VIEW-07 VIEW-11 a list equals the view that is saved of it, without what the list does not know', async () => {
+test('VIEW-07 VIEW-11 a saved view leaves out unknown columns, and the list does not count as changed', async () => {
   const scope = 'unknown'
   const place = listQuery('trash', scope)
   const columns = ['serial_number', 'removed_since']
@@ -325,7 +325,7 @@ test('VIEW-07 VIEW-11 a list equals the view that is saved of it, without what t
   expect(page.getByText(/\(changed\)/).elements()).toHaveLength(0)
 })
 
-test('VIEW-17 a view that is chosen in one widget shows in another of its scope, and the address of the page stays', async () => {
+test('VIEW-17 a view chosen in one widget applies to others of its scope, and the address of the page is unchanged', async () => {
   const { href } = location
   const { length } = history
   await world.sql(

@@ -20,23 +20,26 @@ const toastTexts = () => $toasts.get().map(({ text }) => text)
 const description = () => page.getByRole('textbox', { name: 'Description' })
 const save = () => page.getByRole('button', { name: /^Save/ })
 
-/** How many tickets this person has raised whose description begins so. */
-async function raised(text: string): Promise<number> {
-  const answer = await fetch(`${world.origin}/api/v1/user-ticket?perPage=100`, {
+/** Returns how many tickets of the employee have a description that starts with `text`. */
+async function countRaised(text: string): Promise<number> {
+  const response = await fetch(`${world.origin}/api/v1/user-ticket?perPage=100`, {
     headers: { Authorization: `Bearer ${world.tokens.employee}` },
   })
-  const { items } = (await answer.json()) as { items: { description: string }[] }
-  return items.filter(({ description: words }) => words.startsWith(text)).length
+  const { items } = (await response.json()) as { items: { description: string }[] }
+  return items.filter((ticket) => ticket.description.startsWith(text)).length
 }
 
-/** Raises a ticket; the answer gets lost on its way back. */
-async function lost(text: string, assetId?: number): ReturnType<typeof world.show> {
+/** Opens the form and submits a ticket whose response is lost. */
+async function raiseWithLostResponse(
+  text: string,
+  assetId?: number,
+): ReturnType<typeof world.show> {
   const shown = await world.show(<RaiseTicket assetId={assetId} />)
-  await sendInVain(text, assetId)
+  await submitWithLostResponse(text, assetId)
   return shown
 }
 
-async function sendInVain(text: string, assetId?: number): Promise<void> {
+async function submitWithLostResponse(text: string, assetId?: number): Promise<void> {
   for (const { id } of $toasts.get()) toasts.dismiss(id)
   await choose('Priority', 'Low (With in next 5 Business days)')
   if (assetId === undefined) {
@@ -45,18 +48,18 @@ async function sendInVain(text: string, assetId?: number): Promise<void> {
   }
   await description().fill(text)
   watched.stage = async (url, pass) => {
-    const answer = await pass()
-    if (answer.status === 201) throw new TypeError(`No answer of ${url.pathname}`)
-    return answer
+    const response = await pass()
+    if (response.status === 201) throw new TypeError(`No response from ${url.pathname}`)
+    return response
   }
   await save().click()
   await expect.poll(toastTexts).toEqual(['Error in raising ticket'])
   watched.stage = undefined
 }
 
-test('changed after a lost answer it is not raised twice unseen; what was typed stays', async () => {
+test('a form changed after a lost response warns before it raises a second ticket, and keeps its text', async () => {
   const text = 'The lamp flickers'
-  await lost(text)
+  await raiseWithLostResponse(text)
   let reloads = 0
   const stop = onChanged(['tickets'], () => (reloads += 1))
   await description().fill(`${text}, at night`)
@@ -67,30 +70,30 @@ test('changed after a lost answer it is not raised twice unseen; what was typed 
       'This ticket was already raised by your first attempt. Press Save to raise another one.',
     ])
   stop()
-  expect([reloads, await raised(text)]).toEqual([1, 1])
+  expect([reloads, await countRaised(text)]).toEqual([1, 1])
   await expect.element(description()).toHaveValue(`${text}, at night`)
   await save().click()
   await expect.poll(toastTexts).toContain('Ticket raised successfully')
-  expect(await raised(text)).toBe(2)
+  expect(await countRaised(text)).toBe(2)
 })
 
-test('nor twice if the page is reloaded meanwhile; a discarded draft is removed completely', async () => {
-  const { show } = await lost('The window does not close')
+test('after a lost response and a reload, Save raises no second ticket; after Discard, it raises a new one', async () => {
+  const { show } = await raiseWithLostResponse('The window does not close')
   await show(null)
-  const anew = await world.show(<RaiseTicket />)
+  const reopened = await world.show(<RaiseTicket />)
   await expect.element(description()).toHaveValue('The window does not close')
   await save().click()
   await expect.poll(toastTexts).toContain('Ticket raised successfully')
-  expect(await raised('The window')).toBe(1)
-  await anew.show(null)
+  expect(await countRaised('The window')).toBe(1)
+  await reopened.show(null)
   await world.show(<RaiseTicket />)
-  await sendInVain('The window is dirty')
+  await submitWithLostResponse('The window is dirty')
   await discardDraft()
-  await sendInVain('The window is broken')
-  expect(await raised('The window')).toBe(3)
+  await submitWithLostResponse('The window is broken')
+  expect(await countRaised('The window')).toBe(3)
 })
 
-test('a draft restored before the lists load can be sent: none of its values counts as unknown', async () => {
+test('a draft restored before the lists have loaded can be sent, and none of its values counts as deleted', async () => {
   drafts.write('raise-ticket', {
     priority: 'low',
     description: 'Half a report',
@@ -109,7 +112,7 @@ test('a draft restored before the lists load can be sent: none of its values cou
   expect(page.getByText('no longer exists').elements()).toHaveLength(0)
 })
 
-test('OP-117 STA-04 a draft that names what was deleted since loses that alone, and says so', async () => {
+test('OP-117 STA-04 a draft loses only the values that were deleted since, and says so', async () => {
   drafts.write('raise-ticket', {
     priority: 'low',
     description: 'The whole report',
