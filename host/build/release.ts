@@ -9,7 +9,7 @@ export interface Release {
   exact: string
   /** The `integrity` attribute of each file that pages may refer to, by path. */
   integrity: Readonly<Record<string, string>>
-  /** What a page loads for the screen of each element, by tag. */
+  /** Compressed bytes and number of requests that a page needs to show each element, by tag. */
   weights: Readonly<Record<string, { bytes: number; requests: number }>>
 }
 
@@ -45,7 +45,7 @@ export function writeRelease(
   return release
 }
 
-/** These files are served without a redirect, because pages wait for them. */
+/** Files whose unversioned URL is served directly. Other unversioned URLs redirect, but pages wait for these. */
 const moving = /(^|\/)(autoload|core)\.js$/
 
 function writeMoving(folder: string, file: string, exact: string): void {

@@ -3,7 +3,7 @@ import { viewQuery } from '../../src/domain/view/view-rules.ts'
 import { roles } from '../../src/wire/enums.ts'
 import { referenceEvents } from '../../src/wire/event-kinds.ts'
 import type { ViewedList } from '../../src/wire/view-lists.ts'
-import { readFirstResponse, usualBusinessTime } from '../api/config/business-hours.ts'
+import { readFirstResponse, defaultBusinessTime } from '../api/config/business-hours.ts'
 import type { FilesPlace } from '../api/files/open.ts'
 import { readSettings } from '../api/config/settings.ts'
 import { buildInventory } from './assets.ts'
@@ -49,7 +49,7 @@ const viewRows = (now: number) =>
 export type Demo = Awaited<ReturnType<typeof prepareDemo>>
 
 export const defaultServiceLevel: ServiceLevel = {
-  business: usualBusinessTime,
+  business: defaultBusinessTime,
   firstResponse: readFirstResponse(readSettings({})),
 }
 

@@ -90,7 +90,7 @@ export const screens = {
     ({ runId }) => ({ runId: parseRecordId(runId) }),
   ),
   'stock-takes': screen(
-    async () => (await import('../../widgets/stock-take-list/stock-take-list.tsx')).StockTakes,
+    async () => (await import('../../widgets/stock-take-list/stock-take-list.tsx')).StockTakeScreen,
     ({ start }) => ({ start: start !== undefined }),
   ),
   'stock-take': screen(

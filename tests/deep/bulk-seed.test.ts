@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { usualBusinessTime } from '../../host/api/config/business-hours.ts'
+import { defaultBusinessTime } from '../../host/api/config/business-hours.ts'
 import { readCount, seedBulk, SeedError } from '../bench/bulk/seed.ts'
 import { raw, sql, type Sql } from '../../host/api/db/sql.ts'
 import { dueAt } from '../../src/domain/ticket/response-targets.ts'
@@ -112,7 +112,7 @@ test('every ticket has the target that it would get when it is raised', async ()
   )
   const wrong = rows.filter(
     ({ priority, created_at, due_at }) =>
-      due_at !== dueAt(priority, new Date(created_at), usualBusinessTime).toISOString(),
+      due_at !== dueAt(priority, new Date(created_at), defaultBusinessTime).toISOString(),
   )
   expect([rows.length, wrong]).toEqual([1500, []])
 })

@@ -28,7 +28,7 @@ export function StepCard({ done, busy, linkOf, onDismiss }: StepCardProps) {
       <Card>
         <Stack gap={12}>
           <Inline justifyContent="space-between">
-            <Heading usual={2} id={id} size="title">
+            <Heading defaultLevel={2} id={id} size="title">
               {texts.title}
             </Heading>
             <Button size="small" busy={busy} onClick={onDismiss}>

@@ -45,7 +45,7 @@ export function AssetForm({ assetId, serialNumber, similarTo }: AssetFormProps) 
   return (
     <Stack gap={20} paddingBlock={inApp ? 20 : 0}>
       {!inApp && (
-        <Heading usual={2} size="title">
+        <Heading defaultLevel={2} size="title">
           {routeTitleTexts[id === undefined ? 'add-asset' : 'edit-asset']}
         </Heading>
       )}

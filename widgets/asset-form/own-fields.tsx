@@ -9,7 +9,7 @@ import { assetFields } from '../../src/wire/asset-fields.ts'
 import { keysOf } from '../../src/wire/enums.ts'
 import { IdInput } from './id-input.tsx'
 import { ScanButton } from './scan-button.tsx'
-import { isGiven, type AssetLists, type AssetValues } from './values.ts'
+import { isHandedOver, type AssetLists, type AssetValues } from './values.ts'
 import { wholeOptions, wholeSource } from './wholes.ts'
 
 type Field = FormField<AssetValues>
@@ -80,7 +80,7 @@ export const receiptField = ({ stored }: AssetLists): Field => ({
   kind: 'custom',
   name: 'ask_receipt',
   label: assetTexts.filterFields.receipt,
-  hidden: (values) => !isGiven(values, stored?.assigned_to ?? null),
+  hidden: (values) => !isHandedOver(values, stored?.assigned_to ?? null),
   render: ({ value, onChange }) => (
     <Switch label={assetFormTexts.askReceipt} on={value === true} onChange={onChange} />
   ),

@@ -176,12 +176,12 @@ export function draftOf(values: AssetValues): AssetDraft {
 }
 
 /** Returns whether the asset gets a new user who is not the current user. */
-export const isGiven = ({ assigned_to }: AssetValues, previous: number | null): boolean =>
+export const isHandedOver = ({ assigned_to }: AssetValues, previous: number | null): boolean =>
   assigned_to !== null && assigned_to !== previous && assigned_to !== userOf($session.get())?.id
 
 /** Returns the write payload (FORM-28). `previous`: the user of the saved asset (OP-068). */
 export function bodyOf(values: AssetValues, previous: number | null): AssetWrite {
-  const asks = values.ask_receipt && isGiven(values, previous)
+  const asks = values.ask_receipt && isHandedOver(values, previous)
   return { ...draftOf(values), previous_assignee: previous, ...(asks && { ask_receipt: true }) }
 }
 

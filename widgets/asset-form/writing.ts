@@ -2,7 +2,7 @@ import { idsIn } from '../../src/domain/asset/similar-rules.ts'
 import { call } from '../../src/http/call.ts'
 import type { AssetSaved } from '../../src/wire/asset.ts'
 import type { Change } from '../../src/wire/run.ts'
-import { bodyOf, isGiven, type AssetValues } from './values.ts'
+import { bodyOf, isHandedOver, type AssetValues } from './values.ts'
 
 /** The saved asset. `count`: the number of assets if several were added. */
 export type Written = AssetSaved & { count?: number }
@@ -34,7 +34,7 @@ export function partChange(values: AssetValues, before: AssetValues): Change | u
     },
     clear: isMoved && !location_id ? ['location_id'] : [],
     ...(isReassigned && { user_id: assigned_to }),
-    ...(values.ask_receipt && isGiven(values, before.assigned_to) && { ask: true }),
+    ...(values.ask_receipt && isHandedOver(values, before.assigned_to) && { ask: true }),
   }
 }
 

@@ -25,7 +25,7 @@ export function AssetParts({ assetId }: { assetId: number }) {
   const title = texts.title(list?.length ?? 0)
   return (
     <Stack as="section" aria-label={title} gap={12} marginTop={24}>
-      <Heading usual={3} inner size="heading">
+      <Heading defaultLevel={3} inner size="heading">
         {list ? title : <Skeleton width={80} height={20} />}
       </Heading>
       {state.status === 'failed' && (

@@ -26,7 +26,7 @@ function LatestTickets({ assetId, which }: { assetId: number; which: 'all' | 'ow
   return (
     <Stack as="section" aria-label={texts.title[which]} gap={12} marginTop={24}>
       <Inline>
-        <Heading usual={3} inner size="heading">
+        <Heading defaultLevel={3} inner size="heading">
           {texts.title[which]}
         </Heading>
         {page && page.totalItems > page.items.length && (

@@ -7,7 +7,7 @@ import { Heading } from '../../src/ui/layout/heading.tsx'
 /** The section of the documents with its heading. */
 export const DocumentsSection = ({ children }: { children: ReactNode }) => (
   <Stack as="section" aria-label={texts.title} gap={12} marginTop={24}>
-    <Heading usual={3} inner size="heading">
+    <Heading defaultLevel={3} inner size="heading">
       {texts.title}
     </Heading>
     {children}

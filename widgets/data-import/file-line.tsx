@@ -32,7 +32,7 @@ export function FileLine({ record, store, actions, discardable, editable }: File
     <section aria-label={record.file.name} className={styles.file}>
       <div className={styles.head}>
         <div className={styles.lead}>
-          <Heading usual={2} size="title">
+          <Heading defaultLevel={2} size="title">
             {record.file.name}
           </Heading>
           <Text as="p" size="small" tone="muted">

@@ -20,7 +20,7 @@ export function Preview({ record }: { record: Import }) {
   const { preview } = record
   return (
     <section className={styles.preview}>
-      <Heading usual={3} inner size="title">
+      <Heading defaultLevel={3} inner size="title">
         {texts.label}
       </Heading>
       <DataTable

@@ -30,7 +30,7 @@ export function RehearsalStep({ run }: { run: Run }) {
         <>
           <div part="panel" className={styles.card}>
             <div className={styles.figures}>
-              <Heading usual={2} size="heading">
+              <Heading defaultLevel={2} size="heading">
                 {title}
               </Heading>
               <Text size="small" tone="muted">

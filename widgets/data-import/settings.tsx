@@ -128,7 +128,7 @@ function Setting({ title, children }: { title: string; children: ReactNode }) {
   const id = useId()
   return (
     <section aria-labelledby={id} className={styles.setting}>
-      <Heading usual={3} inner size="label" id={id}>
+      <Heading defaultLevel={3} inner size="label" id={id}>
         {title}
       </Heading>
       {children}

@@ -39,7 +39,7 @@ export function Unfinished({ onContinue }: { onContinue: (record: UnfinishedImpo
     <div ref={place}>
       {imports.length > 0 && (
         <section aria-labelledby={heading} className={styles.unfinished}>
-          <Heading usual={3} inner size="title" id={heading}>
+          <Heading defaultLevel={3} inner size="title" id={heading}>
             {texts.heading}
           </Heading>
           <ul aria-labelledby={heading} className={styles.mapping}>

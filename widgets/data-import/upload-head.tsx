@@ -35,7 +35,7 @@ export function UploadHead({ kind, onKind, busy }: HeadProps) {
         </div>
       )}
       <div>
-        <Heading usual={2} size="heading">
+        <Heading defaultLevel={2} size="heading">
           {heading}
         </Heading>
         <Text as="p" size="note" tone="muted">

@@ -22,7 +22,7 @@ export function ValuesStep({ record, store }: StepProps) {
   return (
     <>
       <div>
-        <Heading usual={2} size="title">
+        <Heading defaultLevel={2} size="title">
           {texts.heading}
         </Heading>
         <Text as="p" size="note" tone="muted">

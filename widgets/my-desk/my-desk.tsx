@@ -35,7 +35,7 @@ export function MyDesk() {
   return (
     <Box ref={screen} display="flex" flexDirection="column" gap={12}>
       <Inline justifyContent="space-between">
-        <Heading usual={2} size="title">
+        <Heading defaultLevel={2} size="title">
           {texts.heading}
         </Heading>
         <Button variant="primary" icon="plus" onClick={() => open({ route: 'add-ticket' })}>

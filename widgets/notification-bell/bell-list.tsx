@@ -131,7 +131,7 @@ interface BellHeadProps extends NotificationStatesProps {
 /** The title of the list and its actions. */
 const BellHead = ({ list, state, settings }: BellHeadProps) => (
   <div className={styles.head}>
-    <Heading usual={2} size="title">
+    <Heading defaultLevel={2} size="title">
       {bellTexts.label}
     </Heading>
     <BareButton

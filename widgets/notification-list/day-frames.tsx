@@ -19,7 +19,7 @@ export function DayFrames({ items, host }: DayFramesProps) {
   const now = useStore($now)
   return groupByDay(items, now).map(({ day, notifications }) => (
     <section key={day} className={styles.day}>
-      <Heading usual={2} size="small" tone="faint">
+      <Heading defaultLevel={2} size="small" tone="faint">
         {inboxTexts.days[day]}
       </Heading>
       <ul className={classes(styles.frame, wide)} aria-label={inboxTexts.days[day]}>

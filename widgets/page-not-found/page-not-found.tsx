@@ -20,7 +20,7 @@ export function PageNotFound() {
       <Stack alignItems="center" gap={24}>
         <Stack alignItems="center" gap={6}>
           <NotFoundIllustration />
-          <Heading usual={1} size="notFound" tabIndex={-1}>
+          <Heading defaultLevel={1} size="notFound" tabIndex={-1}>
             {shellTexts.pageNotFound}
           </Heading>
         </Stack>

@@ -15,7 +15,7 @@ export const Document = ({ blocks }: { blocks: readonly Block[] }) => (
 function DocumentBlock({ block }: { block: Block }) {
   if (block.kind === 'heading')
     return (
-      <Heading usual={block.level > 2 ? 3 : 2} inner size="title">
+      <Heading defaultLevel={block.level > 2 ? 3 : 2} inner size="title">
         <Spans spans={block.spans} />
       </Heading>
     )

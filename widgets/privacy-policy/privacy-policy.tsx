@@ -37,7 +37,7 @@ export function PrivacyPolicy({ contact, policy, policyUrl }: PrivacyPolicyProps
       <Topic heading={privacyTexts.contact.heading}>
         <Contact address={contact} />
       </Topic>
-      <Paragraphs texts={[privacyTexts.usual]} />
+      <Paragraphs texts={[privacyTexts.defaultLevel]} />
     </Frame>
   )
 }
@@ -82,7 +82,7 @@ function Frame({ title, updated, children }: FrameProps) {
       <Stack gap={28}>
         <Logo />
         <Stack gap={6}>
-          <Heading usual={1} size="login" tabIndex={-1}>
+          <Heading defaultLevel={1} size="login" tabIndex={-1}>
             {title}
           </Heading>
           {updated && (
@@ -103,7 +103,7 @@ function Frame({ title, updated, children }: FrameProps) {
 function Topic({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <Stack as="section" gap={8}>
-      <Heading usual={2} inner size="title">
+      <Heading defaultLevel={2} inner size="title">
         {heading}
       </Heading>
       {children}

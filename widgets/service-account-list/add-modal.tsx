@@ -1,7 +1,7 @@
 import {
   mayHaveScope,
   serviceRoles,
-  type ServiceDraft,
+  type ServiceAccountDraft,
 } from '../../src/domain/access/service-rules.ts'
 import { serviceAccountTexts as texts } from '../../src/domain/messages/en/service-account.ts'
 import { EditModal } from '../../src/parts/editing/edit-modal.tsx'
@@ -10,7 +10,7 @@ import { MultiSelect } from '../../src/ui/select/multi-select.tsx'
 import { optionsOf } from '../../src/ui/select/options.ts'
 import { keysOf, roles } from '../../src/wire/enums.ts'
 import { serviceScopes } from '../../src/wire/service-scopes.ts'
-import type { ServiceRecord } from './editor.ts'
+import type { ServiceAccountRecord } from './editor.ts'
 
 const terms = [30, 90, 365, 730]
 
@@ -21,13 +21,13 @@ function termLabel(days: number): string {
 }
 
 /** Returns a hint with the scopes that an account of the chosen role cannot have. */
-function scopeHint({ role }: ServiceDraft): string | undefined {
+function scopeHint({ role }: ServiceAccountDraft): string | undefined {
   const excluded = keysOf(serviceScopes).filter((scope) => !mayHaveScope(role, scope))
   if (role === null || excluded.length === 0) return undefined
   return texts.hints.scopes(excluded.map((scope) => serviceScopes[scope]).join(', '))
 }
 
-function serviceFields(): readonly FormField<ServiceDraft>[] {
+function serviceFields(): readonly FormField<ServiceAccountDraft>[] {
   const { fields: words, hints } = texts
   return [
     {
@@ -84,7 +84,7 @@ const scopeNames = (value: unknown): string =>
     : ''
 
 export interface AddServiceModalProps {
-  record: ServiceRecord
+  record: ServiceAccountRecord
   onClose: () => void
 }
 

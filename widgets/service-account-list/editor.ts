@@ -1,4 +1,7 @@
-import { serviceFaults, type ServiceDraft } from '../../src/domain/access/service-rules.ts'
+import {
+  serviceAccountFaults,
+  type ServiceAccountDraft,
+} from '../../src/domain/access/service-rules.ts'
 import { serviceAccountTexts as texts } from '../../src/domain/messages/en/service-account.ts'
 import { env } from '../../src/env.ts'
 import { call } from '../../src/http/call.ts'
@@ -10,23 +13,25 @@ import { changed } from '../../src/state/reload/changes.ts'
 import { fieldTexts } from '../../src/wire/problem.ts'
 import type { ServiceAccount, ServiceAccountWritten } from '../../src/wire/service-account.ts'
 
-const blank: ServiceDraft = { name: '', role: null, scopes: [], days: 365 }
+const blank: ServiceAccountDraft = { name: '', role: null, scopes: [], days: 365 }
 
-export type ServiceRecord = EditedRecord<ServiceDraft, ServiceAccount, null>
+export type ServiceAccountRecord = EditedRecord<ServiceAccountDraft, ServiceAccount, null>
 
 /** Rejects loading and updating, because a service account cannot be changed. */
 const rejectNotFound = () => Promise.reject(new HttpError(404, undefined))
 
 /** Creates the record of the modal that adds a service account. `saved` receives the new account. */
-export const serviceRecord = (saved: (written: ServiceAccountWritten) => void): ServiceRecord =>
-  editedRecord<ServiceDraft, ServiceAccount, null, ServiceAccountWritten>({
+export const serviceAccountRecord = (
+  saved: (written: ServiceAccountWritten) => void,
+): ServiceAccountRecord =>
+  editedRecord<ServiceAccountDraft, ServiceAccount, null, ServiceAccountWritten>({
     kind: 'service-account',
     id: undefined,
     blank,
     valuesOf: ({ name, role, scopes, days }) => ({ name, role, scopes, days }),
     load: rejectNotFound,
     lists: () => null,
-    check: serviceFaults,
+    check: serviceAccountFaults,
     create: ({ scopes, ...draft }, headers) =>
       call('createServiceAccount', { body: { ...draft, scopes: [...scopes] } }, { headers }),
     update: rejectNotFound,

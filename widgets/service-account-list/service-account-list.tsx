@@ -6,11 +6,11 @@ import { isApplication } from '../../src/session/settings.ts'
 import { Stack } from '../../src/ui/layout/box.tsx'
 import { AddServiceModal } from './add-modal.tsx'
 import { ServiceTable } from './service-table.tsx'
-import { servicesStore } from './store.ts'
+import { serviceAccountsStore } from './store.ts'
 
 /** Service accounts, for super admins: the list, the form that adds one, and a dialog that shows its token once. */
 export function ServiceAccountList() {
-  const store = useMemo(() => servicesStore(), [])
+  const store = useMemo(() => serviceAccountsStore(), [])
   const adding = useStore(store.$adding)
   const newToken = useStore(store.$token)
   return (

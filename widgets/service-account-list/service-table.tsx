@@ -11,11 +11,11 @@ import { EmptyState } from '../../src/ui/feedback/empty-state.tsx'
 import { StillLoading } from '../../src/ui/feedback/still-loading.tsx'
 import type { ServiceAccount } from '../../src/wire/service-account.ts'
 import { serviceColumns } from './columns.tsx'
-import type { ServicesStore } from './store.ts'
+import type { ServiceAccountsStore } from './store.ts'
 
 /** Returns the actions of an account. A host page could read new tokens, so only the application creates them. */
 const rowActions = (
-  store: ServicesStore,
+  store: ServiceAccountsStore,
   busy: ReadonlySet<number>,
 ): RowActions<ServiceAccount> => ({
   header: texts.columns.actions,
@@ -37,7 +37,7 @@ const rowActions = (
 })
 
 /** The table of service accounts with their actions. */
-export function ServiceTable({ store }: { store: ServicesStore }) {
+export function ServiceTable({ store }: { store: ServiceAccountsStore }) {
   const state = useStore(store.accounts.$state)
   const busy = useStore(store.$busy)
   const accounts = 'value' in state ? (state.value ?? []) : []

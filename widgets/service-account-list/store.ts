@@ -8,7 +8,7 @@ import { actionPerId } from '../../src/state/list/action-per-id.ts'
 import { changed } from '../../src/state/reload/changes.ts'
 import { remote, type Remote } from '../../src/state/remote.ts'
 import type { ServiceAccount, ServiceAccountWritten } from '../../src/wire/service-account.ts'
-import { serviceRecord, type ServiceRecord } from './editor.ts'
+import { serviceAccountRecord, type ServiceAccountRecord } from './editor.ts'
 
 /** A new token, and the name of its account. */
 export interface NewToken {
@@ -16,17 +16,17 @@ export interface NewToken {
   token: string
 }
 
-interface ServiceActions {
+interface ServiceAccountActions {
   /** Replaces the token after a confirmation. */
   rotate(account: ServiceAccount): Promise<void>
   /** Ends the account after a confirmation. */
   end(account: ServiceAccount): Promise<void>
 }
 
-export interface ServicesStore extends ServiceActions {
+export interface ServiceAccountsStore extends ServiceAccountActions {
   accounts: Remote<ServiceAccount[]>
   /** The form of the add modal while it is open. */
-  $adding: ReadableAtom<ServiceRecord | undefined>
+  $adding: ReadableAtom<ServiceAccountRecord | undefined>
   /** A new token, until its dialog is closed. It is stored nowhere else. */
   $token: ReadableAtom<NewToken | undefined>
   /** Ids of accounts with a running action. */
@@ -38,10 +38,10 @@ export interface ServicesStore extends ServiceActions {
   forgetToken(): void
 }
 
-function serviceActions(
+function serviceAccountActions(
   $busy: WritableAtom<ReadonlySet<number>>,
   showToken: (written: ServiceAccountWritten) => void,
-): ServiceActions {
+): ServiceAccountActions {
   const runAction = actionPerId<{ id: number; failed: string; run: () => Promise<void> }>($busy, {
     async run({ run: request }) {
       await request().finally(() => changed('service-accounts'))
@@ -82,8 +82,8 @@ function serviceActions(
 }
 
 /** Creates the store of the service accounts and their actions. */
-export function servicesStore(): ServicesStore {
-  const $adding = atom<ServiceRecord | undefined>()
+export function serviceAccountsStore(): ServiceAccountsStore {
+  const $adding = atom<ServiceAccountRecord | undefined>()
   const $token = atom<NewToken | undefined>()
   const $busy = atom<ReadonlySet<number>>(new Set())
   const close = () => $adding.set(undefined)
@@ -102,12 +102,12 @@ export function servicesStore(): ServicesStore {
     close,
     add: () =>
       $adding.set(
-        serviceRecord((written) => {
+        serviceAccountRecord((written) => {
           close()
           showToken(written)
         }),
       ),
     forgetToken: () => $token.set(undefined),
-    ...serviceActions($busy, showToken),
+    ...serviceAccountActions($busy, showToken),
   }
 }

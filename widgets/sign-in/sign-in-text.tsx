@@ -22,7 +22,7 @@ export function SignInText({ user, ended }: SignInTextProps) {
   return (
     <>
       <Stack gap={8}>
-        <Heading usual={1} size="login" tabIndex={-1}>
+        <Heading defaultLevel={1} size="login" tabIndex={-1}>
           {loginTexts.heading}
         </Heading>
         <Text as="p" tone="muted">

@@ -19,15 +19,15 @@ const NewDialog = lateDialog(
 )
 
 /** The screen of the element, which opens without a dialog. */
-export const StockTakeList = () => <StockTakes />
+export const StockTakeList = () => <StockTakeScreen />
 
-interface StockTakesProps {
+interface StockTakeScreenProps {
   /** Whether to open the dialog that starts a stock-take. */
   start?: boolean | undefined
 }
 
 /** Stock-takes: their places, states and results. */
-export function StockTakes({ start = false }: StockTakesProps) {
+export function StockTakeScreen({ start = false }: StockTakeScreenProps) {
   const { scope, link, navigate } = useWidgetHost()
   const [adding, setAdding] = useState(start)
   useEffect(() => {

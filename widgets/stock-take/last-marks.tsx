@@ -21,11 +21,11 @@ interface LastMarksProps {
 
 /** The last mark in large type, and the mark before it. */
 export function LastMarks({ take, store }: LastMarksProps) {
-  const last = useStore(store.$last)
+  const recent = useStore(store.$last)
   const markOf = useMarks(take, store)
   const names = useLocationNames(take)
-  const [first] = last
-  const lastMark = first && markOf(first)
+  const [latest] = recent
+  const lastMark = latest && markOf(latest)
   return (
     <>
       <VisuallyHidden live>
@@ -36,7 +36,7 @@ export function LastMarks({ take, store }: LastMarksProps) {
             )
           : ''}
       </VisuallyHidden>
-      {last.map((each, index) => {
+      {recent.map((each, index) => {
         if ('elsewhere' in each)
           return (
             <div key={`${each.elsewhere} ${index}`} className={styles.mark}>

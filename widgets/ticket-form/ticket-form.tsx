@@ -37,7 +37,7 @@ export function TicketForm({ ticketId, requestType }: TicketFormProps) {
   return (
     <Stack maxWidth="column" width="full" marginInline="auto" paddingBlock={inApp ? 24 : 0}>
       {!inApp && (
-        <Heading usual={2} size="title">
+        <Heading defaultLevel={2} size="title">
           {ticketFormTexts.heading}
         </Heading>
       )}

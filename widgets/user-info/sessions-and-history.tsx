@@ -34,7 +34,7 @@ function PersonSessions({ user }: { user: Person }) {
   const isMe = me.id === user.id
   return (
     <Stack as="section" gap={8} aria-label={sessionListTexts.title}>
-      <Heading usual={3} inner size="title">
+      <Heading defaultLevel={3} inner size="title">
         {sessionListTexts.title}
       </Heading>
       <SessionList userId={isMe ? undefined : user.id} />
@@ -49,7 +49,7 @@ function PersonHistory({ userId: id }: { userId: number }) {
   const state = useStore(history.$state)
   return (
     <Stack as="section" gap={8} aria-label={texts.history}>
-      <Heading usual={3} inner size="title">
+      <Heading defaultLevel={3} inner size="title">
         {texts.history}
       </Heading>
       <HistoryList state={state} onRetry={() => void history.reload()} />

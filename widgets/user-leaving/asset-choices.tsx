@@ -10,7 +10,7 @@ import * as styles from '../../src/parts/user/belongings.css.ts'
 import { Text } from '../../src/ui/layout/text.tsx'
 import { Segmented } from '../../src/ui/segmented/segmented.tsx'
 import type { Belongings, HeldAsset } from '../../src/wire/leaving.ts'
-import { SkipList } from './skip-list.tsx'
+import { SkipListButton } from './skip-list.tsx'
 import { isBlocked, sharedChoice, waySegments, type AssetChoice } from './plan.ts'
 import type { UserLeavingStore } from './store.ts'
 import { DestinationFields } from './destination-fields.tsx'
@@ -39,7 +39,7 @@ export function AssetChoices({ belongings, leaver, store }: AssetChoicesProps) {
   const head = (
     <>
       {choiceForAll}
-      {assets.length > 1 && <SkipList />}
+      {assets.length > 1 && <SkipListButton />}
     </>
   )
   return (

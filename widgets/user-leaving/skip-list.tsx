@@ -9,7 +9,7 @@ function skip({ currentTarget }: MouseEvent) {
 }
 
 /** A button that only shows while it has the focus. It skips a list that has several tab stops per row. */
-export const SkipList = () => (
+export const SkipListButton = () => (
   <button type="button" className={styles.skip} onClick={skip}>
     {texts.skip}
   </button>

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { userInfoTexts } from '../../src/domain/messages/en/user-info.ts'
 import { userLeavingTexts as texts } from '../../src/domain/messages/en/user-leaving.ts'
-import { isAssignable, rolesAssignable } from '../../src/domain/ticket/ticket-update-rules.ts'
+import { isAssignable, assignableRoles } from '../../src/domain/ticket/ticket-update-rules.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { TicketStatusBadge } from '../../src/parts/ticket/status-badge.tsx'
 import { BelongingList } from '../../src/parts/user/belonging-list.tsx'
@@ -13,7 +13,7 @@ import type { Belongings, BelongingTicket } from '../../src/wire/leaving.ts'
 import type { TicketChoice } from './plan.ts'
 import type { UserLeavingStore } from './store.ts'
 import { PersonSelect } from './destination-fields.tsx'
-import { SkipList } from './skip-list.tsx'
+import { SkipListButton } from './skip-list.tsx'
 
 interface TicketChoicesProps {
   belongings: Belongings
@@ -30,7 +30,7 @@ export function TicketChoices({ belongings, leaver, store }: TicketChoicesProps)
       title={userInfoTexts.assigned}
       total={totals.assigned}
       empty={userInfoTexts.none.assigned}
-      aside={assigned.length > 1 && <SkipList />}
+      aside={assigned.length > 1 && <SkipListButton />}
     >
       {assigned.map((ticket) => {
         const choice = tickets.get(ticket.id)
@@ -82,7 +82,7 @@ function TicketRow({ ticket, choice, leaver, choose }: TicketRowProps) {
               label={`${texts.person}: ${userInfoTexts.ticket(id)}`}
               value={choice.user_id}
               people={people}
-              role={rolesAssignable(manager)}
+              role={assignableRoles(manager)}
               onChange={(user_id) => choose({ user_id })}
             />
           )}

@@ -2,7 +2,7 @@ import { zoned } from '../../../src/domain/text/zoned-time.ts'
 
 const day = 86_400_000
 
-/** Returns the last scheduled time of a backup up to `now`. `at` is in minutes after midnight. */
+/** Returns the latest scheduled backup time that is not after `now`. `at` is in minutes after midnight. */
 export function lastDue(
   now: Date,
   { at, timeZone }: { at: readonly number[]; timeZone: string },

@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
 import { escapeIdentifier } from 'pg'
 import { markName, type Files } from '../files/files.ts'
-import { startCollecting, runCollected } from '../db/after-commit.ts'
+import { collectAfterCommit, runAfterCommit } from '../db/after-commit.ts'
 import { columnTypes } from '../db/connections.ts'
 import { holdMigrations, migrationsFor } from '../db/migrate.ts'
 import type { Database } from '../db/open.ts'
@@ -16,7 +16,7 @@ import type { Source } from './dump.ts'
 import type { Progress } from './progress.ts'
 import { dropQueued, expediteQueued, noneDropped, type DroppedCount } from './queued-deliveries.ts'
 
-/** Number of pictures written in parallel, because a bucket responds slowly. */
+/** Maximum number of concurrent picture writes. They run in parallel because a bucket has a high latency. */
 const maxWrites = 4
 
 /** The target of a restore: a database without tables, and a picture store. */
@@ -25,9 +25,9 @@ export type Target = Source
 export interface RestoreOptions {
   progress: Progress
   /** Whether to send the emails and webhook deliveries that were queued in the backup; otherwise they are dropped. */
-  sendsWaiting?: boolean | undefined
-  /** Whether nothing has changed since the backup, so that numbers continue without a gap. */
-  isLatest?: boolean | undefined
+  sendsQueued?: boolean | undefined
+  /** Whether the source stopped before the backup, so that no numbers were assigned since and none are skipped. */
+  continuesSource?: boolean | undefined
   /** Runs at the end of the transaction. If it fails or is killed, nothing is restored. */
   finish?: ((db: Pick<Database, 'transaction'>) => Promise<void>) | undefined
 }
@@ -56,21 +56,21 @@ export async function restoreInto(
   stream: ReadableStream<Uint8Array>,
   options: RestoreOptions,
 ): Promise<Restored> {
-  await assertStores(target.files)
+  await assertUsable(target.files)
   const client = await openLongConnection({ ...target.connection, types: columnTypes })
   const entries = entryReader(readArchive(stream))
   try {
     await client.query(`begin; ${longTransaction}`)
     const tx = queryable({ client, named: () => undefined })
-    startCollecting(tx)
+    collectAfterCommit(tx)
     const restored = await fill(client, target.files, { ...options, entries })
     await options.finish?.({ transaction: (work) => work(tx) })
     const { command } = await client.query('commit')
     // PostgreSQL responds to the COMMIT of a failed transaction with ROLLBACK and reports no error.
     if (command !== 'COMMIT')
       throw new Error('A failed statement was ignored; nothing was restored')
-    runCollected(tx)
-    // Statistics for the planner, and the visibility map that scans of indexes need.
+    runAfterCommit(tx)
+    // Statistics for the planner, and the visibility map, which index-only scans need.
     for (const { name } of await tablesOf(client))
       await client.query(`vacuum (analyze) ${escapeIdentifier(name)}`)
     return restored
@@ -86,8 +86,8 @@ async function fill(
   {
     entries,
     progress,
-    sendsWaiting = false,
-    isLatest = false,
+    sendsQueued = false,
+    continuesSource = false,
   }: RestoreOptions & { entries: Entries },
 ): Promise<Restored> {
   await holdMigrations(client)
@@ -95,12 +95,12 @@ async function fill(
   const manifest = await readManifestEntry(entries)
   await assertFits(files, manifest)
   progress.begin(manifest)
-  await loadDatabase(client, manifest, { entries, progress, skipsNumbers: !isLatest })
+  await loadDatabase(client, manifest, { entries, progress, skipsNumbers: !continuesSource })
   await writePictures(files, entries, progress)
-  // This is the mark of the former store. The next start marks the new one.
+  // The restored row identifies the former picture store. The next start writes the id of the new one.
   await client.query(`delete from settings where name = 'picture-store'`)
-  if (sendsWaiting) await expediteQueued(client)
-  const dropped = sendsWaiting ? noneDropped : await dropQueued(client)
+  if (sendsQueued) await expediteQueued(client)
+  const dropped = sendsQueued ? noneDropped : await dropQueued(client)
   await auditCommand(client, commandSource(), {
     action: 'backup.restored',
     target: { kind: 'backup', name: manifest.taken_at },
@@ -159,7 +159,7 @@ async function writePictures(files: Files, entries: Entries, progress: Progress)
         )
       },
     )
-    // An error is handled below.
+    // Prevents an unhandled rejection: the calls of `Promise` below rethrow the error.
     work.catch(() => {})
     running.add(work)
     if (running.size >= maxWrites) await Promise.race(running)
@@ -182,7 +182,7 @@ function entryReader(source: AsyncGenerator<ReadEntry>): Entries & { end(): Prom
   }
 }
 
-async function assertStores(files: Files): Promise<void> {
+async function assertUsable(files: Files): Promise<void> {
   await files.check().catch((error: Error) => {
     throw new BackupError(`The picture store cannot be used: ${error.message}`)
   })

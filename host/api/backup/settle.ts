@@ -31,16 +31,16 @@ interface Settled {
 
 /**
  * Prepares a restored database for its first start, without notifying anyone. Unfinished runs fail, so that a user can
- * continue them. Due reminders count as sent unless `sendsWaiting`.
+ * continue them. Due reminders count as sent unless `sendsQueued`.
  */
 export async function settle(
   db: Pick<Database, 'transaction'>,
   { digestAt, ...desk }: Desk,
-  { sendsWaiting }: { sendsWaiting: boolean },
+  { sendsQueued }: { sendsQueued: boolean },
 ): Promise<Settled> {
   const jobs = { send: async () => {}, plan: async () => {} }
   const config = { ...desk, mail: { kind: 'none', digestAt } } as const
-  if (!sendsWaiting) await remind({ db, jobs, config }, new Date())
+  if (!sendsQueued) await remind({ db, jobs, config }, new Date())
   const runs = await failRuns(db, { jobs, kinds: runKinds(desk) })
   const next = await db.transaction((tx) =>
     tx.one<Pick<Settled, 'ticket' | 'asset'>>(sql`

@@ -79,8 +79,8 @@ async function move(source: OpenInstallation, target: OpenInstallation): Promise
     restoreInto(target, writeArchive(backupEntries(source, sourceProgress)), {
       progress,
       // A running source sends waiting emails itself.
-      sendsWaiting: !source.isInUse,
-      isLatest: !source.isInUse,
+      sendsQueued: !source.isInUse,
+      continuesSource: !source.isInUse,
     }),
   )
   const { rows, pictures } = progress.count

@@ -47,9 +47,9 @@ async function main({ values, positionals }: Arguments): Promise<void> {
   const manifest = await checkFile(file, key)
   printBackup(manifest, installation)
   await assertFits(await openFiles(installation), manifest)
-  const sendsWaiting = values['send-waiting'] ?? false
+  const sendsQueued = values['send-waiting'] ?? false
   console.log(
-    `Emails and webhook calls that were waiting when the backup was made will ${sendsWaiting ? 'be sent' : 'not be sent (use --send-waiting to send them)'}.`,
+    `Emails and webhook calls that were waiting when the backup was made will ${sendsQueued ? 'be sent' : 'not be sent (use --send-waiting to send them)'}.`,
   )
   if (erasures.length > 0)
     console.log(
@@ -64,11 +64,11 @@ async function main({ values, positionals }: Arguments): Promise<void> {
     const messages: string[] = []
     const { dropped } = await restoreInto(target, backup, {
       progress,
-      sendsWaiting,
+      sendsQueued,
       async finish(db) {
         const repeated = await repeatErasures(db, erasures, commandSource())
         if (repeated > 0) messages.push(`Erased the personal data of ${repeated} users again.`)
-        messages.push(...settledTexts(await settle(db, desk, { sendsWaiting })))
+        messages.push(...settledTexts(await settle(db, desk, { sendsQueued })))
       },
     })
     for (const text of [droppedText(dropped), ...messages]) if (text) console.log(text)

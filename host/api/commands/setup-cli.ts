@@ -42,7 +42,7 @@ async function main({ values }: { values: Options }): Promise<void> {
 }
 
 async function uniqueIds(mode: string): Promise<void> {
-  if (mode !== 'on' && mode !== 'off') throw new SetupError('--unique-ids is on or off')
+  if (mode !== 'on' && mode !== 'off') throw new SetupError('--unique-ids must be on or off')
   const settings = { ...databaseSettings(), statementTimeout: 0 }
   const db = await openDatabase({ dataDir: dataFolder(), ...settings, log: console.log })
   try {
@@ -58,7 +58,7 @@ function databaseSettings() {
   const settings = readSettings(process.env)
   const database = readDatabase(settings)
   readSecretKeys(settings, process.env['NODE_ENV'] === 'production')
-  // Reports placeholders now, not at the first start.
+  // `text` reports placeholders. All are read, so that the operator sees them now and not at the first start.
   for (const name of Object.keys(process.env)) settings.text(name)
   if (settings.flag('DEMO') || settings.text('IDENTITY') === 'local')
     settings.fault(

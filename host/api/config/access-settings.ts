@@ -23,14 +23,14 @@ export interface AccessSettings extends SessionSettings {
   scimGroups: GroupRules
 }
 
-interface AppOrigin {
+interface AppInfo {
   appUrl: string
   /** Port of the example pages; undefined without them. */
   examplesPort: number | undefined
   production: boolean
 }
 
-export const readAccess = (settings: Settings, app: AppOrigin): AccessSettings => ({
+export const readAccess = (settings: Settings, app: AppInfo): AccessSettings => ({
   ...readSessions(settings, examplesOf(app)),
   allowedOrigins: readAllowedOrigins(settings, app),
   frameAncestors: readFrameAncestors(settings),
@@ -41,11 +41,11 @@ export const readAccess = (settings: Settings, app: AppOrigin): AccessSettings =
   ...readScim(settings),
 })
 
-const examplesOf = ({ examplesPort }: AppOrigin): string[] =>
+const examplesOf = ({ examplesPort }: AppInfo): string[] =>
   examplesPort ? ['localhost', '127.0.0.1'].map((name) => `http://${name}:${examplesPort}`) : []
 
 /** Minimum length of the token of a directory. */
-const shortestScimToken = 32
+const minScimTokenLength = 32
 
 function readScim(settings: Settings): Pick<AccessSettings, 'scimTokenHash' | 'scimGroups'> {
   const scimTokenHash = readScimToken(settings)
@@ -60,14 +60,14 @@ function readScim(settings: Settings): Pick<AccessSettings, 'scimTokenHash' | 's
 function readScimToken(settings: Settings): Buffer | undefined {
   const token = settings.secret('SCIM_TOKEN')
   if (token === undefined) return undefined
-  if (token.length < shortestScimToken)
-    settings.fault('SCIM_TOKEN', `must have ${shortestScimToken} characters or more`)
+  if (token.length < minScimTokenLength)
+    settings.fault('SCIM_TOKEN', `must have ${minScimTokenLength} characters or more`)
   if (!/^[\w~+/.-]+=*$/.test(token))
     settings.fault('SCIM_TOKEN', 'may contain only letters, digits and -._~+/')
   return createHash('sha256').update(token).digest()
 }
 
-function readAllowedOrigins(settings: Settings, app: AppOrigin): string[] {
+function readAllowedOrigins(settings: Settings, app: AppInfo): string[] {
   const named = readOrigins(settings, 'ALLOWED_ORIGINS')
   return [...new Set([originOf(app.appUrl) ?? '', ...named, ...examplesOf(app)])].filter(Boolean)
 }

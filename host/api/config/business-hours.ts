@@ -8,8 +8,8 @@ import { zoned } from '../../../src/domain/text/zoned-time.ts'
 import type { Settings } from './settings.ts'
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
-const usualHours = 'Mon-Fri 09:30-18:30'
-const usualZone = 'Asia/Kolkata'
+const defaultHours = 'Mon-Fri 09:30-18:30'
+const defaultZone = 'Asia/Kolkata'
 
 /** Reads the help desk's hours from `BUSINESS_HOURS`, `BUSINESS_HOLIDAYS` and `BUSINESS_TIME_ZONE`. */
 export function readBusinessTime(settings: Settings): BusinessTime {
@@ -24,11 +24,11 @@ export function readBusinessTime(settings: Settings): BusinessTime {
   return business
 }
 
-const usualResponse = '30m,1h,4h,9h'
+const defaultResponse = '30m,1h,4h,9h'
 
-/** Reads the business minutes until the first response from `FIRST_RESPONSE`: one per priority, the most urgent first. */
+/** Reads `FIRST_RESPONSE`: the business minutes until the first response, one per priority, the most urgent first. */
 export function readFirstResponse(settings: Settings): FirstResponse {
-  const text = settings.text('FIRST_RESPONSE') ?? usualResponse
+  const text = settings.text('FIRST_RESPONSE') ?? defaultResponse
   const minutes = text.split(',').map((part) => {
     const [, figure = '', unit] = /^(\d{1,4})([mh])$/.exec(part.trim()) ?? []
     return Number(figure) * (unit === 'h' ? 60 : 1)
@@ -37,12 +37,12 @@ export function readFirstResponse(settings: Settings): FirstResponse {
   if (minutes.length !== 4 || minutes.some((each) => each === 0 || each > 10_080))
     settings.fault(
       'FIRST_RESPONSE',
-      `must be four durations of at most 168h such as ${usualResponse}`,
+      `must be four durations of at most 168h such as ${defaultResponse}`,
     )
   return { immediately, high, normal, low }
 }
 
-/** Reads the days before the end of a warranty on which reminders are sent from `WARRANTY_DAYS`; `0`: never. */
+/** Reads `WARRANTY_DAYS`: how many days before the end of a warranty reminders are sent; `0`: never. */
 export function readWarrantyDays(settings: Settings): number[] {
   const text = settings.text('WARRANTY_DAYS') ?? '30,7'
   if (text === '0') return []
@@ -56,8 +56,8 @@ export function readWarrantyDays(settings: Settings): number[] {
 }
 
 /** The default hours. */
-export const usualBusinessTime: BusinessTime = {
-  timeZone: usualZone,
+export const defaultBusinessTime: BusinessTime = {
+  timeZone: defaultZone,
   days: [1, 2, 3, 4, 5],
   opens: 9 * 60 + 30,
   closes: 18 * 60 + 30,
@@ -65,14 +65,14 @@ export const usualBusinessTime: BusinessTime = {
 }
 
 function readHours(settings: Settings): Pick<BusinessTime, 'days' | 'opens' | 'closes'> {
-  const text = settings.text('BUSINESS_HOURS') ?? usualHours
+  const text = settings.text('BUSINESS_HOURS') ?? defaultHours
   const match = /^([a-z]{3}(?:[-,][a-z]{3})*)\s+(\d\d?:\d\d)-(\d\d?:\d\d)$/i.exec(text)
   const [, named = '', from = '', to = ''] = match ?? []
   const [days, opens, closes] = [daysOf(named), minutesOf(from), minutesOf(to)]
   if (!days || opens === undefined || closes === undefined || opens >= closes) {
     settings.fault(
       'BUSINESS_HOURS',
-      `must be weekdays and opening hours such as ${usualHours} or Sun-Tue,Thu 08:00-24:00`,
+      `must be weekdays and opening hours such as ${defaultHours} or Sun-Tue,Thu 08:00-24:00`,
     )
   }
   return { days: days ?? [], opens: opens ?? 0, closes: closes ?? 0 }
@@ -102,26 +102,29 @@ function minutesOf(text: string): number | undefined {
 }
 
 function readZone(settings: Settings): string {
-  const zone = settings.text('BUSINESS_TIME_ZONE') ?? usualZone
+  const zone = settings.text('BUSINESS_TIME_ZONE') ?? defaultZone
   try {
     void zoned(zone)
     return zone
   } catch {
     settings.fault('BUSINESS_TIME_ZONE', 'must be the name of a time zone such as Asia/Kolkata')
-    return usualZone
+    return defaultZone
   }
 }
 
 function readHolidays(settings: Settings): string[] {
   const named = [...new Set(settings.list('BUSINESS_HOLIDAYS'))].toSorted()
-  const wrong = named.find((day) => !isDay(day))
-  if (wrong !== undefined) {
-    settings.fault('BUSINESS_HOLIDAYS', `contains ${wrong}, which is not a day such as 2026-10-02`)
+  const invalid = named.find((day) => !isDay(day))
+  if (invalid !== undefined) {
+    settings.fault(
+      'BUSINESS_HOLIDAYS',
+      `contains ${invalid}, which is not a day such as 2026-10-02`,
+    )
   }
   return named.filter(isDay)
 }
 
-/** Returns whether a business day follows every day. It is enough to check the day before each holiday. */
+/** Returns whether a business day comes within the allowed time after every holiday. */
 function isWorkable(business: BusinessTime): boolean {
   const eves = business.holidays.map((day) => new Date(`${dayAfter(day, -1)}T12:00:00Z`))
   try {

@@ -5,11 +5,11 @@ import { readStorageUrl, type StorageSettings } from './storage-settings.ts'
 export interface FileSettings {
   /** Bucket for files, instead of `images` in `dataDir`. */
   storage: StorageSettings | undefined
-  /** Bytes of one file on a ticket. */
+  /** Maximum size of a ticket attachment in bytes. */
   maxAttachmentBytes: number
-  /** Rows of one import. */
-  importRows: number
-  /** The ClamAV daemon that scans every such file, or undefined. */
+  /** Maximum number of rows of one import. */
+  maxImportRows: number
+  /** The ClamAV daemon that scans attachments; undefined if there is none. */
   clamd: { host: string; port: number } | undefined
 }
 
@@ -29,6 +29,6 @@ export const readFileSettings = (settings: Settings): FileSettings => ({
   storage: readStorageUrl(settings),
   maxAttachmentBytes:
     settings.integer('ATTACHMENT_MAX_MB', { min: 1, max: 50, fallback: 10 }) * 1_000_000,
-  importRows: settings.integer('IMPORT_ROWS', { min: 100, max: 50_000, fallback: 10_000 }),
+  maxImportRows: settings.integer('IMPORT_ROWS', { min: 100, max: 50_000, fallback: 10_000 }),
   clamd: readClamd(settings),
 })

@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net'
-import { usualLimit } from '../runtime/shutdown.ts'
+import { defaultWatchdogSeconds } from '../runtime/shutdown.ts'
 import { readPush, type PushSettings } from './push-settings.ts'
 import type { Settings } from './settings.ts'
 
@@ -42,7 +42,11 @@ export function readNetwork(settings: Settings): Network {
     max: 600,
     fallback: isLocal ? 0 : 2,
   })
-  const watchdog = settings.integer('WATCHDOG', { min: 0, max: 3600, fallback: usualLimit })
+  const watchdog = settings.integer('WATCHDOG', {
+    min: 0,
+    max: 3600,
+    fallback: defaultWatchdogSeconds,
+  })
   if (isLocal) {
     const notWithLocalIdentity =
       'is not possible with IDENTITY=local, which signs in anyone without a password'
@@ -95,6 +99,6 @@ function isNetwork(text: string): boolean {
   const family = isIP(address)
   if (family === 0 || more.length > 0) return false
   if (bits === undefined) return true
-  // A network of all addresses would trust every client.
+  // A /0 network would match every address, so every client would be trusted.
   return /^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= (family === 6 ? 128 : 32)
 }

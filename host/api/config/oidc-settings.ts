@@ -54,7 +54,7 @@ export const firebaseName = 'firebase'
 const maxIconBytes = 65_536
 
 /** Labels of well-known providers, by the suffix of their host name. */
-const usualLabels = [
+const knownLabels = [
   ['login.microsoftonline.com', 'Microsoft'],
   ['accounts.google.com', 'Google'],
   ['okta.com', 'Okta'],
@@ -101,7 +101,7 @@ function readProvider(settings: Settings, name: string, prefix: string): OidcPro
     )
   return {
     name,
-    label: text('LABEL') ?? usualLabel(issuer),
+    label: text('LABEL') ?? defaultLabel(issuer),
     icon: readIcon(settings, `${prefix}ICON`),
     issuer,
     clientId: required('CLIENT_ID'),
@@ -133,9 +133,9 @@ function checkIssuer(settings: Settings, name: string, issuer: string): void {
 
 const isEntra = ({ hostname }: URL) => hostname === 'login.microsoftonline.com'
 
-function usualLabel(issuer: string): string {
+function defaultLabel(issuer: string): string {
   const host = URL.canParse(issuer) ? new URL(issuer).hostname : issuer
-  return usualLabels.find(([suffix]) => host === suffix || host.endsWith(`.${suffix}`))?.[1] ?? host
+  return knownLabels.find(([suffix]) => host === suffix || host.endsWith(`.${suffix}`))?.[1] ?? host
 }
 
 function readSecret(settings: Settings, name: string): string {

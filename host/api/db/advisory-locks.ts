@@ -4,9 +4,9 @@ export const advisoryLocks = {
   migrations: 7_300_190_114,
   /** One process makes a backup. */
   backup: 7_300_190_115,
-  /** Held (shared) to remove files, and (exclusive) during a backup, so that its files are not removed. */
+  /** Held in shared mode while files are removed, and exclusively during a backup, so that no file of the backup is removed. */
   removals: 7_300_190_116,
-  /** Starting processes compare the mark of the store one at a time. */
+  /** Starting processes compare the identifier of the picture store one at a time. */
   storeMark: 7_300_190_117,
   /** Processes compute response targets one at a time. */
   targets: 7_300_190_118,
@@ -14,7 +14,7 @@ export const advisoryLocks = {
   roleSettings: 7_300_190_119,
   /** Webhooks are added one after the other, so that their limit holds. */
   webhooks: 7_300_190_120,
-  /** Imports take turns: their chunks are written one after the other. */
+  /** Chunks of imports are written one after the other. */
   imports: 7_300_190_123,
   /** The first of two keys; the second is the user id. Sessions of a user begin one at a time, because of their limit. */
   sessions: 730_124,
@@ -26,7 +26,7 @@ export const advisoryLocks = {
   identities: 7_300_190_125,
   /** Service accounts are added one after the other, so that their limit holds. */
   serviceAccounts: 7_300_190_126,
-  /** Replies to unknown senders of emails are recorded one after the other, so that their limit holds. */
+  /** Automatic replies to emails from unknown senders are recorded one after the other, so that their limit holds. */
   strangers: 7_300_190_127,
   /** Assets become parts of others one after the other, so that parts stay at one level (migration 027). */
   parts: 7_300_190_128,

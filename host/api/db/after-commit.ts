@@ -5,10 +5,10 @@ type Work = () => void
 const pending = new WeakMap<Queryable, Work[]>()
 
 /** Starts to collect the work of `afterCommit` for a transaction. */
-export const startCollecting = (tx: Queryable): void => void pending.set(tx, [])
+export const collectAfterCommit = (tx: Queryable): void => void pending.set(tx, [])
 
 /** Runs the work that was collected for a committed transaction. */
-export function runCollected(tx: Queryable): void {
+export function runAfterCommit(tx: Queryable): void {
   for (const work of pending.get(tx) ?? []) work()
 }
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import type { PoolClient } from 'pg'
-import { runCollected, startCollecting } from './after-commit.ts'
+import { runAfterCommit, collectAfterCommit } from './after-commit.ts'
 import { responseTimeout, acquireConnection, watchErrors } from './connections.ts'
 import { isRetriable } from './errors.ts'
 import { DatabaseFailure, failureOf, retryOnce } from './failure.ts'
@@ -46,12 +46,12 @@ async function attemptTransaction<Result>(
     await execute(client, 'begin')
     const query_timeout = statementTimeout && responseTimeout(statementTimeout)
     const tx = queryable({ client, named, query_timeout })
-    startCollecting(tx)
+    collectAfterCommit(tx)
     if (statementTimeout)
       await tx.run(sql`set local statement_timeout = ${raw(String(statementTimeout))}`)
     const result = await work(tx)
     await commit(client)
-    runCollected(tx)
+    runAfterCommit(tx)
     return result
   } catch (error) {
     // A connection that does not respond is closed without a rollback. So is a connection to a standby, because the next

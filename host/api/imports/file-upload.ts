@@ -54,7 +54,7 @@ export async function parseTable(
   { config }: Pick<Services, 'config'>,
 ): Promise<{ table: Table | undefined; fault: Fault | undefined }> {
   try {
-    const limits = { rows: config.importRows, columns: maxColumns }
+    const limits = { rows: config.maxImportRows, columns: maxColumns }
     return { table: await readTable(bytes, settings, limits), fault: undefined }
   } catch (error) {
     if (!(error instanceof UnreadableTable)) throw error

@@ -56,7 +56,7 @@ export function serveUnsubscribe(app: FastifyInstance, { db, keys, config }: Ser
     sendPage(reply, () => identityDocument(write()), config)
   const sendUnknown = (reply: FastifyReply) =>
     send(reply.status(404), () => ({
-      title: texts.unknownStop,
+      title: texts.invalidLink,
       content: html`<p>${texts.unknownStopText}</p>
         ${settingsLink(config.appUrl)}`,
     }))

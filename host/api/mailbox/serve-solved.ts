@@ -39,7 +39,7 @@ function send(
 
 /**
  * Serves the pages that «Yes, solved» and «No, reopen» of an email open, without a sign-in. Only pressing a button on
- * them changes the ticket, because programs follow links too.
+ * them changes the ticket, because link scanners of mail servers open links too.
  */
 export function serveSolved(app: FastifyInstance, services: Services): void {
   void app.register(async (scope) => {
@@ -80,7 +80,7 @@ export function serveSolved(app: FastifyInstance, services: Services): void {
     }
     if (!refusal) void reply.status(404)
     const write = () => ({
-      title: mailTexts.unknownStop,
+      title: mailTexts.invalidLink,
       content: html`<p>${refusal ? messageOf(refusal) : mailTexts.solved.unknownText}</p>`,
     })
     return send(reply, write, services)

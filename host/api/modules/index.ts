@@ -23,7 +23,7 @@ import { profileRoutes } from './session/profile.ts'
 import { ownSessionRoutes } from './session/session-routes.ts'
 import { stockTakeRoutes } from './stock-takes/routes.ts'
 import { ticketRoutes } from './tickets/index.ts'
-import { peopleRoutes } from './users/index.ts'
+import { userModuleRoutes } from './users/index.ts'
 
 export { noteFirstUse } from './service-accounts/first-use.ts'
 
@@ -34,7 +34,7 @@ export const routes = {
   ...profileRoutes,
   ...publicConfigRoutes,
   ...referenceRoutes,
-  ...peopleRoutes,
+  ...userModuleRoutes,
   ...assetRoutes,
   ...activityRoutes,
   ...auditRoutes,

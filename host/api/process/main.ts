@@ -1,6 +1,6 @@
 import { url as inspectorUrl } from 'node:inspector'
 import { Worker } from 'node:worker_threads'
-import { shared, usualLimit } from '../runtime/shutdown.ts'
+import { shared, defaultWatchdogSeconds } from '../runtime/shutdown.ts'
 import { printMessage } from '../runtime/print-message.ts'
 
 // The main thread of the process. The server runs in a worker thread. Only the main thread handles signals, so it can end
@@ -15,7 +15,7 @@ const lastResort = 2000
 process.umask(0o027)
 
 const board = new Int32Array(new SharedArrayBuffer(8))
-board[shared.limit] = usualLimit
+board[shared.limit] = defaultWatchdogSeconds
 const server = new Worker(new URL('./process.ts', import.meta.url), {
   workerData: board,
   // By default, V8 lets it grow to 128 MB in a large export and keeps the memory. No request is faster with more than this.

@@ -39,7 +39,7 @@ export function openShutdown(): ShutdownControl {
 export const shared = { beats: 0, limit: 1 } as const
 
 /** Seconds without a heartbeat after which the process is ended, or 0 for never. Default of `WATCHDOG`. */
-export const usualLimit = 30
+export const defaultWatchdogSeconds = 30
 
 const beatEvery = 500
 

@@ -4,8 +4,8 @@ import type { Services } from '../services.ts'
 import { maxPageSize } from './documents.ts'
 import { invalidValue, type ScimError } from './errors.ts'
 
-/** One request of the directory; `base` is the address of the endpoint. */
-export interface DirectoryCall {
+/** A SCIM request from the directory with its services; `base` is the base URL of the endpoint. */
+export interface ScimContext {
   request: FastifyRequest
   reply: FastifyReply
   services: Services

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { Queryable } from '../db/open.ts'
 import { retryOnce } from '../db/failure.ts'
-import { parseId, parsePage, type DirectoryCall, type Query } from './call.ts'
+import { parseId, parsePage, type ScimContext, type Query } from './call.ts'
 import { noGroup } from './errors.ts'
 import { readFilter } from './filter.ts'
 import {
@@ -20,7 +20,7 @@ export async function listGroups({
   request,
   services: { db },
   base,
-}: DirectoryCall): Promise<object> {
+}: ScimContext): Promise<object> {
   const query = request.query as Query
   const filter = readFilter(query['filter'], groupFilterFields)
   const { startIndex, count } = parsePage(query)
@@ -30,15 +30,11 @@ export async function listGroups({
   return listResponse(await resourcesOf(db, groups, { query, base }), { total, startIndex })
 }
 
-export async function getGroup({
-  request,
-  services: { db },
-  base,
-}: DirectoryCall): Promise<object> {
+export async function getGroup({ request, services: { db }, base }: ScimContext): Promise<object> {
   return await resourceOf(db, parseId(request, noGroup), { query: request.query as Query, base })
 }
 
-export async function createGroup(call: DirectoryCall): Promise<FastifyReply> {
+export async function createGroup(call: ScimContext): Promise<FastifyReply> {
   const { request, reply, services, base } = call
   const attributes = readGroup(request.body)
   const resource = await services.db.transaction(async (tx) => {
@@ -49,16 +45,16 @@ export async function createGroup(call: DirectoryCall): Promise<FastifyReply> {
 }
 
 /** Replaces a group. Its members do not change if the body does not mention them. */
-export const replaceGroup = (call: DirectoryCall): Promise<object> =>
+export const replaceGroup = (call: ScimContext): Promise<object> =>
   change(call, readGroup(call.request.body))
 
 /** Changes a group. Responds without a body, as a group may have very many members. */
-export async function patchGroup(call: DirectoryCall): Promise<FastifyReply> {
+export async function patchGroup(call: ScimContext): Promise<FastifyReply> {
   await change(call, readGroupPatch(call.request.body), { excludedAttributes: 'members' })
   return call.reply.code(204).send()
 }
 
-export async function deleteGroup(call: DirectoryCall): Promise<FastifyReply> {
+export async function deleteGroup(call: ScimContext): Promise<FastifyReply> {
   const id = parseId(call.request, noGroup)
   await call.services.db.transaction(async (tx) => {
     if (!(await removeGroup(tx, id, directoryOf(call)))) throw noGroup(id)
@@ -66,13 +62,13 @@ export async function deleteGroup(call: DirectoryCall): Promise<FastifyReply> {
   return call.reply.code(204).send()
 }
 
-const directoryOf = ({ request, services }: DirectoryCall): Directory => ({
+const directoryOf = ({ request, services }: ScimContext): Directory => ({
   rules: services.config.scimGroups,
   source: directorySource(request),
 })
 
 function change(
-  call: DirectoryCall,
+  call: ScimContext,
   attributes: GroupAttributes,
   query: Query = {},
 ): Promise<object> {

@@ -10,7 +10,7 @@ import {
   serviceProviderConfig,
 } from './documents.ts'
 import { ScimError, scimMediaType, sendScimError } from './errors.ts'
-import type { DirectoryCall } from './call.ts'
+import type { ScimContext } from './call.ts'
 import * as groups from './groups.ts'
 import { admitDirectory } from './guard.ts'
 import { listResponse } from './resource.ts'
@@ -48,7 +48,7 @@ const options = {
 
 function serveRecords(scim: FastifyInstance, services: Services): void {
   const handler =
-    (handle: (call: DirectoryCall) => Promise<object>) =>
+    (handle: (call: ScimContext) => Promise<object>) =>
     async (request: FastifyRequest, reply: FastifyReply) =>
       handle({ request, reply, services, base: baseOf(request, services) })
   scim.get('/Users', options, handler(users.listUsers))

@@ -4,7 +4,7 @@ import { recordAuditApart } from '../records/audit.ts'
 import { readUser, type UserAttributes } from './attributes.ts'
 import { LastSuperAdmin, noUser } from './errors.ts'
 import { userFilterFields, readFilter } from './filter.ts'
-import { parseId, parsePage, type DirectoryCall, type Query } from './call.ts'
+import { parseId, parsePage, type ScimContext, type Query } from './call.ts'
 import { directorySource } from './guard.ts'
 import { readPatch } from './patch.ts'
 import { peoplePage, personById, findPerson, type ScimPerson } from './people.ts'
@@ -12,11 +12,7 @@ import { listResponse, userResource } from './resource.ts'
 import { addPerson, changePerson } from './write.ts'
 
 /** Responds with the one user that a filter names, or with a page of all users. No match is an empty list. */
-export async function listUsers({
-  request,
-  services: { db },
-  base,
-}: DirectoryCall): Promise<object> {
+export async function listUsers({ request, services: { db }, base }: ScimContext): Promise<object> {
   const query = request.query as Query
   const filter = readFilter(query['filter'], userFilterFields)
   const { startIndex, count } = parsePage(query)
@@ -31,7 +27,7 @@ export async function listUsers({
   return listResponse(resources, { total, startIndex })
 }
 
-export async function getUser({ request, services: { db }, base }: DirectoryCall): Promise<object> {
+export async function getUser({ request, services: { db }, base }: ScimContext): Promise<object> {
   const id = parseId(request, noUser)
   return userResource(existing(await retryOnce(() => personById(db, id)), id), base)
 }
@@ -41,7 +37,7 @@ export async function createUser({
   reply,
   services,
   base,
-}: DirectoryCall): Promise<FastifyReply> {
+}: ScimContext): Promise<FastifyReply> {
   const attributes = readUser(request.body)
   const person = await services.db.transaction(async (tx) => {
     const id = await addPerson(tx, attributes, directorySource(request))
@@ -51,20 +47,20 @@ export async function createUser({
   return reply.code(201).header('location', resource.meta.location).send(resource)
 }
 
-export const replaceUser = (call: DirectoryCall): Promise<object> =>
+export const replaceUser = (call: ScimContext): Promise<object> =>
   change(call, readUser(call.request.body))
 
-export const patchUser = (call: DirectoryCall): Promise<object> =>
+export const patchUser = (call: ScimContext): Promise<object> =>
   change(call, readPatch(call.request.body))
 
 /** Deactivates the user. Their row stays, because tickets and events refer to it. */
-export async function deleteUser(call: DirectoryCall): Promise<FastifyReply> {
+export async function deleteUser(call: ScimContext): Promise<FastifyReply> {
   await change(call, { active: false })
   return call.reply.code(204).send()
 }
 
 async function change(
-  { request, services, base }: DirectoryCall,
+  { request, services, base }: ScimContext,
   attributes: UserAttributes,
 ): Promise<object> {
   const id = parseId(request, noUser)

@@ -13,7 +13,7 @@ export const serviceAccountLimit = 50
 export const maxServiceDays = 730
 
 /** The fields of the form and of the request body. */
-export interface ServiceDraft {
+export interface ServiceAccountDraft {
   name: string | null
   role: string | null
   scopes: readonly string[]
@@ -21,7 +21,7 @@ export interface ServiceDraft {
   days: number | null
 }
 
-export type ServiceField = keyof ServiceDraft
+export type ServiceField = keyof ServiceAccountDraft
 
 /** A draft that has passed the rules. */
 export interface ServiceFacts {
@@ -62,7 +62,7 @@ function nameFaults(name: string | null): Fault<ServiceField>[] {
   return [{ field: 'name', key: 'maxLength', ...message(texts, 'nameTooLong') }]
 }
 
-function scopeFaults({ role, scopes }: ServiceDraft): Fault<ServiceField>[] {
+function scopeFaults({ role, scopes }: ServiceAccountDraft): Fault<ServiceField>[] {
   const field = 'scopes'
   if (scopes.length === 0) return [{ field, key: 'isNotEmpty', ...message(texts, 'noScope') }]
   if (scopes.some((name) => !keysOf(serviceScopes).some((each) => each === name)))
@@ -74,7 +74,7 @@ function scopeFaults({ role, scopes }: ServiceDraft): Fault<ServiceField>[] {
 }
 
 /** Returns all broken rules of a new service account that need no other row, in the order of its fields. */
-export function serviceFaults(draft: ServiceDraft): Fault<ServiceField>[] {
+export function serviceAccountFaults(draft: ServiceAccountDraft): Fault<ServiceField>[] {
   const { name, role, days } = draft
   const faults = nameFaults(name)
   if (!roleOf(role)) faults.push({ field: 'role', key: 'isIn', ...message(texts, 'roleUnknown') })
@@ -85,7 +85,7 @@ export function serviceFaults(draft: ServiceDraft): Fault<ServiceField>[] {
 }
 
 /** Returns the service account of a draft without faults. */
-export function serviceOf({ name, role, scopes, days }: ServiceDraft): ServiceFacts {
+export function serviceOf({ name, role, scopes, days }: ServiceAccountDraft): ServiceFacts {
   const [tidy, known] = [tidyName(name), roleOf(role)]
   if (!tidy || !known || days === null) throw new Error('serviceOf() needs a draft without faults')
   return { name: tidy, role: known, scopes: scopesOf(scopes), days }

@@ -74,9 +74,9 @@ export function withValues(
     name,
     isChoice(name) ? trimmed(value as string) : value,
   ])
-  const isGiven = values.return_by !== undefined
+  const hasNewDate = values.return_by !== undefined
   const draft = withLoan(draftWith(asset, Object.fromEntries(entries) as NewValues), asset, {
-    isGiven,
+    hasNewDate,
   })
   if (values.location_id !== undefined) return draft
   return { ...draft, location_id: keepLocation(locations, draft.location_id, draft.place_id) }

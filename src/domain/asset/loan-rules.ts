@@ -11,15 +11,15 @@ export interface Loan {
 }
 
 /**
- * Returns an asset after a change. A new user does not inherit the return date of the former one, unless the change
- * contains a date (`isGiven`, LOAN-01).
+ * Removes the return date from a draft whose user changes, unless the change itself contains a date (`hasNewDate`,
+ * LOAN-01).
  */
 export const withLoan = <Draft extends Loan>(
   draft: Draft,
   before: Loan,
-  { isGiven }: { isGiven: boolean },
+  { hasNewDate }: { hasNewDate: boolean },
 ): Draft =>
-  isGiven || draft.assigned_to === before.assigned_to ? draft : { ...draft, return_by: null }
+  hasNewDate || draft.assigned_to === before.assigned_to ? draft : { ...draft, return_by: null }
 
 /**
  * Returns what is wrong with a return date. `today` is undefined if days in the past are allowed; the `stored`

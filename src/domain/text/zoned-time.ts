@@ -19,7 +19,7 @@ export function zoned(timeZone: string): Zone {
   return zone
 }
 
-/** Returns whether this is the IANA name of a time zone that can be computed with; an offset such as `+05:30` is not. */
+/** Returns whether this is the IANA name of a supported time zone. Offsets such as `+05:30` are not accepted. */
 export function isZoneName(name: string): boolean {
   if (/^[+-]/.test(name)) return false
   try {

@@ -19,7 +19,7 @@ import { leftFault, type Leavable } from '../access/left.ts'
 import { can, isAdminRole } from '../access/roles.ts'
 import { readPriority } from './ticket-rules.ts'
 
-/** A requested change of a ticket: null keeps a value, but removes the linked asset. */
+/** A requested change of a ticket. Null keeps the current value, except for `asset_id`, where it removes the link. */
 export interface TicketChange {
   status: string | null
   assigned_to: number | null
@@ -28,9 +28,7 @@ export interface TicketChange {
   category_id: number | null
 }
 
-/**
- * The same with the priority, by value or by number as when a ticket is raised. The specified form does not have it.
- */
+/** A change that may also set the priority, as a name or a number. The specified edit form has no such field. */
 export interface TicketTriage extends TicketChange {
   priority: string | number | null
 }
@@ -41,7 +39,10 @@ export interface Assignable extends Leavable {
   role: { name: string }
 }
 
-/** The rows that a change names; missing ones count as unknown. `asset` undefined: not known here. */
+/**
+ * The rows that a change refers to. Ids without a row are refused. If `asset` is undefined, the rules about the asset are
+ * skipped.
+ */
 export interface ChangeReference {
   categories: readonly Category[]
   users: readonly Assignable[]
@@ -62,7 +63,7 @@ type Faults = Fault<TicketChangeField>[]
 
 const { rules } = ticketFormTexts
 
-/** Keys of the two rules of a linked asset; clients look them up by name. */
+/** Keys of the two rules of a linked asset. The specification names them, and clients look them up by name. */
 export const assetConstraints = [
   'IsAssetBelongToTicketCreatorOrDoesNotBelongToAnyone',
   'IsAssetCategorySyncWithTicketCategory',
@@ -82,7 +83,7 @@ export function isAssignable({ role }: Pick<Assignable, 'role'>, manager: string
 }
 
 /** Returns the roles that may work on a ticket of this manager. */
-export const rolesAssignable = (manager: string | null): RoleName[] =>
+export const assignableRoles = (manager: string | null): RoleName[] =>
   keysOf(roles).filter((name) => isAssignable({ role: { name } }, manager))
 
 function categoryAfter(ticket: Ticket, id: number | null, categories: readonly Category[]) {
@@ -134,7 +135,7 @@ function assigneeFaults(ticket: Ticket, change: TicketChange, reference: ChangeR
   const field = 'assigned_to'
   const { manager, assigned_to } = changedTicket(ticket, change, reference)
   const isSameAssignee = assigned_to === (ticket.assigned_user?.id ?? null)
-  // Only a new assignee is checked: a former admin who has the ticket may keep it.
+  // The assignee is checked only if the assignee or the manager changes: a former admin may keep a ticket.
   if (assigned_to === null || (isSameAssignee && manager === ticket.manager)) return []
   const user = isSameAssignee
     ? ticket.assigned_user
@@ -186,14 +187,14 @@ export const keepsLink = (
 /** Returns a fault for each change that a completed ticket, or a ticket with a linked asset, does not allow. */
 function lockFaults(ticket: Ticket, change: TicketChange, reference: ChangeReference): Faults {
   const after = changedTicket(ticket, change, reference)
-  const isClosed = ticket.status === 'completed' && after.status === 'completed'
-  if (!isClosed && !keepsLink(ticket, change)) return []
-  const lock = isClosed
+  const isCompleted = ticket.status === 'completed' && after.status === 'completed'
+  if (!isCompleted && !keepsLink(ticket, change)) return []
+  const lock = isCompleted
     ? { key: 'completed', ...message(rules, 'completed') }
     : { key: 'linked-asset', ...message(rules, 'linked') }
   const { assigned_to, manager, category_id } = change
   const isChanged = {
-    assigned_to: isClosed && assigned_to !== null && assigned_to !== ticket.assigned_user?.id,
+    assigned_to: isCompleted && assigned_to !== null && assigned_to !== ticket.assigned_user?.id,
     category_id: category_id !== null && category_id !== ticket.category.id,
     manager: manager !== null && manager !== ticket.manager,
   }
@@ -243,8 +244,8 @@ export function priorityFaults(
   if (priority === null) return []
   const wanted = readPriority(priority)
   if (!wanted) return [{ field: 'priority', key: 'isIn', ...message(rules, 'priority') }]
-  const staysClosed = ticket.status === 'completed' && after.status === 'completed'
-  return staysClosed && wanted !== ticket.priority
+  const staysCompleted = ticket.status === 'completed' && after.status === 'completed'
+  return staysCompleted && wanted !== ticket.priority
     ? [{ field: 'priority', key: 'completed', ...message(rules, 'priorityOfCompleted') }]
     : []
 }

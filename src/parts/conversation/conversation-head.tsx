@@ -22,7 +22,7 @@ export function ConversationHead({ store, inner }: ConversationHeadProps) {
   }
   return (
     <div ref={head} className={styles.head}>
-      <Heading usual={inner ? 3 : 2} inner={inner} size="title" tabIndex={-1}>
+      <Heading defaultLevel={inner ? 3 : 2} inner={inner} size="title" tabIndex={-1}>
         {ticketInfoTexts.conversation}
       </Heading>
       {unread && (

@@ -61,7 +61,7 @@ export function RatingCard({ ticket, host }: Omit<QuestionCardProps, 'onReopen'>
 /** A question above the conversation. */
 const QuestionCard = ({ title, children }: { title: string; children: ReactNode }) => (
   <section aria-label={title} className={styles.card}>
-    <Heading usual={3} inner size="title">
+    <Heading defaultLevel={3} inner size="title">
       {title}
     </Heading>
     {children}

@@ -15,7 +15,7 @@ export interface SectionHeadProps {
 export const SectionHead = ({ title, note, children }: SectionHeadProps) => (
   <div className={head}>
     <Inline>
-      <Heading usual={2} strong>
+      <Heading defaultLevel={2} strong>
         {title}
       </Heading>
       {note && (

@@ -28,7 +28,7 @@ export function LateConversation({ apart, ...props }: LateConversationProps) {
         <state.code.Conversation {...props} inner />
       ) : (
         <Stack gap={14}>
-          <Heading usual={3} inner size="title">
+          <Heading defaultLevel={3} inner size="title">
             {ticketInfoTexts.conversation}
           </Heading>
           {state.status === 'failed' ? (

@@ -8,7 +8,7 @@ import {
 } from '../../domain/ticket/ticket-form-rules.ts'
 import { formOptions } from '../../domain/reference/retired.ts'
 import { peopleOptions, peopleSource } from '../reference/people.ts'
-import { rolesAssignable } from '../../domain/ticket/ticket-update-rules.ts'
+import { assignableRoles } from '../../domain/ticket/ticket-update-rules.ts'
 import type { FormField } from '../../ui/form-view/form-field.ts'
 import { optionsOf } from '../../ui/select/options.ts'
 import { ticketStatuses } from '../../wire/ticket-statuses.ts'
@@ -49,7 +49,7 @@ export function ticketFields(
       label: words.assigned_to,
       hint: why('assigned_to'),
       options: (values) => peopleOptions(assigneeOptions(values, lists)),
-      source: ({ manager }) => peopleSource({ role: rolesAssignable(manager), active: true }),
+      source: ({ manager }) => peopleSource({ role: assignableRoles(manager), active: true }),
     },
     {
       ...select,

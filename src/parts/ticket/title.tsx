@@ -15,7 +15,7 @@ export interface TicketStateProps {
   status?: ReactNode
 }
 
-/** The status, and whether the target has passed. */
+/** The status, and a badge if the ticket is overdue. */
 export function TicketState({ ticket, status }: TicketStateProps) {
   const now = useStore($now)
   return (
@@ -30,11 +30,11 @@ export interface TicketTitleProps {
   ticket: Ticket
   /** Whether it is below another heading of the same element. */
   inner?: boolean
-  /** Buttons at the right, or below the title if it is narrow. */
+  /** Buttons on the right, or below the title if there is little space. */
   children: ReactNode
 }
 
-/** The number and state of a ticket, whether its target has passed, and its actions. */
+/** The number and state of a ticket, with its actions. */
 export function TicketTitle({ ticket, inner, children }: TicketTitleProps) {
   const name = ticketInfoTexts.ticket(ticket.id)
   useSubject(name)

@@ -24,7 +24,7 @@ export function BelongingList({ title, total, empty, aside, children }: Belongin
   return (
     <section aria-label={title}>
       <div className={styles.head}>
-        <Heading usual={3} inner size="title">
+        <Heading defaultLevel={3} inner size="title">
           {title}
           <span className={styles.count}>{formatCount(total)}</span>
         </Heading>

@@ -39,7 +39,7 @@ export function RaiseTicket({ assetId, about: addition }: RaiseTicketProps) {
   return (
     <Stack maxWidth="column" width="full" marginInline="auto" paddingBlock={inApp ? 24 : 0}>
       {!inApp && (
-        <Heading usual={2} size="title">
+        <Heading defaultLevel={2} size="title">
           {ticketTexts.heading}
         </Heading>
       )}

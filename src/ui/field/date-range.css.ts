@@ -22,7 +22,7 @@ export const day = kitStyle({
 })
 export const label = kitStyle({ ...type.label, color: vars.color.textMuted })
 export const box = kitStyle({
-  // It grows with its text.
+  // Scales with the font size.
   width: `calc(${parseInt(size.date)}em / ${parseInt(type.base.fontSize)})`,
   '@container': { [phone]: { width: '100%' } },
 })

@@ -27,7 +27,7 @@ export interface FormViewProps<Values extends object> {
   children?: ReactNode
 }
 
-/** Loaded once a draft was restored, which most forms never need. The form works without it. */
+/** Loaded only after a draft was restored. The form works without it. */
 const RestoredNote = lazy(() =>
   import('./restored-note.tsx').then(
     (late) => ({ default: late.RestoredNote }),
@@ -36,8 +36,8 @@ const RestoredNote = lazy(() =>
 )
 
 /**
- * Renders the fields of a form store. Submitting trims every text. If the form is refused, its first invalid field gets
- * the focus.
+ * Renders the fields of a form store. Submitting trims every text. If validation or saving fails, the first invalid
+ * field gets the focus.
  */
 export function FormView<Values extends object>({
   form,
@@ -125,7 +125,7 @@ function FormRow<Values extends object>({ field, form, state }: FormRowProps<Val
   const { values, errors, disabled, busy } = state
   type Value = Values[typeof name]
   const shownHint = typeof hint === 'function' ? hint(values) : hint
-  // A disabled field shows why it is disabled, not that it is empty, unless that is the only fault.
+  // A disabled field shows its hint, why it is disabled, instead of its error, unless only disabled fields have errors.
   const isOpen = (other: string) => !disabled[other as typeof name]
   const isExplained = disabled[name] && shownHint && Object.keys(errors).some(isOpen)
   return (

@@ -12,11 +12,11 @@ export interface RecordHeadProps {
   lines?: keyof typeof styles.lines | undefined
   /** Badges and the like, in one line below the name. */
   below: ReactNode
-  /** Buttons at the right, below where there is no room. */
+  /** Buttons on the right, or below the name if there is no room. */
   children?: ReactNode
 }
 
-/** The head of a screen about one record: its name, its state and its actions. */
+/** The header of a screen about one record: its name, its state and its actions. */
 export function RecordHead({ name, inner, lines = 'three', below, children }: RecordHeadProps) {
   const tag = useHeadingTag(2, inner)
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import * as styles from './split.css.ts'
 
 export interface SplitProps {
-  /** At the left, 400 px wide, 320 on tablets; on top if there is no space for two columns. */
+  /** On the left, 400 px wide, 320 on tablets; at the top if there is no space for two columns. */
   side: ReactNode
   children: ReactNode
 }

@@ -1,7 +1,7 @@
 import { kitStyle } from '../kit-style.ts'
 import { vars } from '../tokens.css.ts'
 
-/** Inline block: the middle of an inline box that wraps may be beside its text. */
+/** An inline block, because the centre of a wrapped inline link, where a click lands, may be outside its text. */
 export const link = kitStyle({
   display: 'inline-block',
   maxWidth: '100%',

@@ -94,7 +94,7 @@ export const count = kitStyle({
 export const number = kitStyle({ fontWeight: 600, color: vars.color.text })
 export const row = kitStyle({ paddingBottom: space[12] })
 export const chips = kitStyle({ selectors: { '&:not(:empty)': { paddingBottom: space[12] } } })
-/** As high as the bar of a selection without its margins, which replaces it. */
+/** At least as high as the selection bar without margins, which replaces the chips, so that the list does not move. */
 export const selectable = kitStyle({
   selectors: { '&:not(:empty)': { minHeight: size.row, alignContent: 'center' } },
 })

@@ -8,9 +8,9 @@ export interface SearchBoxProps {
   label: string
   /** Name of the search landmark, if a page may contain several. */
   landmark?: string | undefined
-  /** False if the search matches plain substrings, so that no tooltip explains other rules. */
+  /** False hides the tooltip about the search syntax, for searches that only match substrings. */
   hint?: false | undefined
-  /** Takes the focus once its layer is shown. */
+  /** Receives the focus when the popover or dialog around it opens. */
   initialFocus?: true | undefined
   value: string
   /** Receives every change; the list decides when to search. */

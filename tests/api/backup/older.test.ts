@@ -25,7 +25,7 @@ test('BAK-10 a restore of a backup of 0.1.0 runs all later migrations in its tra
     await backUpToFile({ connection: old.connection, files }, { file, progress: silent() })
     await restoreInto({ ...target, files }, await openBackup(file, undefined), {
       progress: silent(),
-      finish: async (db) => void (await settle(db, readDeskSettings({}), { sendsWaiting: false })),
+      finish: async (db) => void (await settle(db, readDeskSettings({}), { sendsQueued: false })),
     })
     expect(await migrate(target.connection)).toEqual([])
     const people = sql`select id, username from users order by id`

@@ -36,11 +36,11 @@ async function createDueRecords() {
 }
 
 /** Returns whether the first start after a restore sends reminders and reports, and the number of recorded reminders. */
-async function remindersAtStart(sendsWaiting: boolean) {
+async function remindersAtStart(sendsQueued: boolean) {
   await createDueRecords()
   const copy = await stage.restoreBackup(await stage.writeBackup(), {
-    sendsWaiting,
-    finish: async (db) => void (await settle(db, desk, { sendsWaiting })),
+    sendsQueued,
+    finish: async (db) => void (await settle(db, desk, { sendsQueued })),
   })
   const queue = await openQueue(copy.db, { warn: () => {} })
   try {
@@ -76,7 +76,7 @@ test('BAK-11 a restore that fails in its last step leaves the database empty and
   const tables = sql`select from information_schema.tables where table_schema = 'public'`
   try {
     const failing = restore(async (db) => {
-      await settle(db, desk, { sendsWaiting: false })
+      await settle(db, desk, { sendsQueued: false })
       throw new Error('killed')
     })
     await expect(failing).rejects.toThrow('killed')
@@ -90,7 +90,7 @@ test('BAK-11 a restore that fails in its last step leaves the database empty and
         ),
     )
     await expect(ignoring).rejects.toThrow('nothing was restored')
-    await restore(async (db) => void (await settle(db, desk, { sendsWaiting: false })))
+    await restore(async (db) => void (await settle(db, desk, { sendsQueued: false })))
     expect(
       await database.db.many(sql`select action from audit_events order by id desc limit 1`),
     ).toEqual([{ action: 'backup.restored' }])
@@ -107,7 +107,7 @@ test('RUN-15 after a restore, unfinished runs are failed and can be continued; a
       ('rehearsal', 'Rehearsal', '{}', ${users.systemAdmin}, 'running', 3, 1, 1, now())`)
   const settled: unknown[] = []
   const copy = await stage.restoreBackup(await stage.writeBackup(), {
-    finish: async (db) => void settled.push(await settle(db, desk, { sendsWaiting: false })),
+    finish: async (db) => void settled.push(await settle(db, desk, { sendsQueued: false })),
   })
   try {
     expect(settled).toMatchObject([{ runs: 2 }])

@@ -15,7 +15,7 @@ interface Row {
 }
 
 /** Restores a backup with a queued email, a queued webhook call and a sent email. Returns their deliveries. */
-async function restoreDeliveries(sendsWaiting: boolean) {
+async function restoreDeliveries(sendsQueued: boolean) {
   const { db } = stage.api
   const hook = await (await thingsOf(stage.api)).webhook()
   await db.run(sql`
@@ -25,7 +25,7 @@ async function restoreDeliveries(sendsWaiting: boolean) {
       ('mail', ${company.users.employee}, null, 'ticket:3', '{1}', 'sent', now())`)
   const file = await stage.writeBackup()
   await db.run(sql`delete from deliveries`)
-  const { connection, dropped, drop } = await stage.restoreBackup(file, { sendsWaiting })
+  const { connection, dropped, drop } = await stage.restoreBackup(file, { sendsQueued })
   const client = await openLongConnection(connection)
   const { rows } = await client.query<Row>(
     `select subject, status, next_at < now() - interval '1 hour' as is_late, last_answer
@@ -58,14 +58,14 @@ test('BAK-11 with the option, queued messages are marked as late, so that the se
 })
 
 /** Restores three notifications, of which the last was already emailed. Returns when each will be emailed. */
-async function emailSettings(sendsWaiting: boolean) {
+async function emailSettings(sendsQueued: boolean) {
   const { db } = stage.api
   await db.run(sql`truncate notifications`)
   await db.run(sql`
     insert into notifications (user_id, event_id, subject, topic, in_inbox, mail, mailed_at)
     select user_id, (select max(id) from events), 'ticket:1', 'raised', true, mail, mailed_at
     from (values (1, 'soon', null), (2, 'daily', null), (3, 'daily', now())) as each (user_id, mail, mailed_at)`)
-  const copy = await stage.restoreBackup(await stage.writeBackup(), { sendsWaiting })
+  const copy = await stage.restoreBackup(await stage.writeBackup(), { sendsQueued })
   const rows = await copy.db.many<{ mail: string }>(
     sql`select mail from notifications order by user_id`,
   )

@@ -1,5 +1,5 @@
 import type { BusinessTime } from '../../../src/domain/ticket/response-targets.ts'
-import { usualBusinessTime } from '../../../host/api/config/business-hours.ts'
+import { defaultBusinessTime } from '../../../host/api/config/business-hours.ts'
 import { seedAssets, seedHistory, type BulkRun } from './bulk.ts'
 import { seedTickets } from './tickets.ts'
 import { prepareReference } from './reference.ts'
@@ -50,7 +50,7 @@ export async function seedBulk(
   request: SeedRequest,
   {
     now = new Date(),
-    business = usualBusinessTime,
+    business = defaultBusinessTime,
     describe,
     trash = 25,
     log = () => {},

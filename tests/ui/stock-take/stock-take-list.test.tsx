@@ -4,7 +4,10 @@ import {
   stockTakeListTexts as texts,
   newStockTakeTexts,
 } from '../../../src/domain/messages/en/stock-take.ts'
-import { StockTakeList, StockTakes } from '../../../widgets/stock-take-list/stock-take-list.tsx'
+import {
+  StockTakeList,
+  StockTakeScreen,
+} from '../../../widgets/stock-take-list/stock-take-list.tsx'
 import { expectAccessible } from '../kit/stage.tsx'
 import { cells, loaded, openWorld, type World } from '../open-world.tsx'
 import { choose } from '../choose.ts'
@@ -50,6 +53,6 @@ test('TAKE-01 TAKE-03 TAKE-26 the dialog shows the number of expected assets; th
 })
 
 test('PAL-06 the command opens the dialog at once', async () => {
-  await world.show(<StockTakes start />)
+  await world.show(<StockTakeScreen start />)
   await expect.element(page.getByRole('heading', { name: newStockTakeTexts.title })).toBeVisible()
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import {
   readBusinessTime,
   readFirstResponse,
-  usualBusinessTime,
+  defaultBusinessTime,
 } from '../../../host/api/config/business-hours.ts'
 import { readSettings } from '../../../host/api/config/settings.ts'
 import { buildInventory } from '../../../host/demo/assets.ts'
@@ -17,7 +17,7 @@ const day = 24 * 60 * 60_000
 const { assets } = buildInventory(Date.UTC(2026, 0, 1))
 
 /** Returns the tickets of a demo that starts at this time. */
-function deskAt(now: number, business = usualBusinessTime) {
+function deskAt(now: number, business = defaultBusinessTime) {
   const { tickets, threads, entries } = buildTickets({
     now,
     level: { business, firstResponse },

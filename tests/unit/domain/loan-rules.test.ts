@@ -11,11 +11,11 @@ const keys = (...args: Parameters<typeof loanFaults>) =>
   loanFaults(...args).map(({ key, text }) => `${key}: ${text}`)
 
 test('LOAN-01 a return date is removed with its user unless a new one is given', () => {
-  expect(withLoan(lent, lent, { isGiven: false })).toEqual(lent)
+  expect(withLoan(lent, lent, { hasNewDate: false })).toEqual(lent)
   for (const assigned_to of [null, 8])
-    expect(withLoan({ ...lent, assigned_to }, lent, { isGiven: false }).return_by).toBeNull()
+    expect(withLoan({ ...lent, assigned_to }, lent, { hasNewDate: false }).return_by).toBeNull()
   const anew = { assigned_to: 8, return_by: '2026-03-10' }
-  expect(withLoan(anew, lent, { isGiven: true })).toEqual(anew)
+  expect(withLoan(anew, lent, { hasNewDate: true })).toEqual(anew)
   expect(keys({ ...lent, assigned_to: null }, today)).toEqual(['needs-user: Choose a user first'])
 })
 

@@ -26,7 +26,7 @@ export function FigureCard({ figure, tall }: { figure: Figure; tall: boolean }) 
     >
       <div className={styles.head}>
         <div className={styles.title}>
-          <Heading usual={2} size="base" strong id={id}>
+          <Heading defaultLevel={2} size="base" strong id={id}>
             {heading}
           </Heading>
           <p className={styles.summary}>{summary}</p>

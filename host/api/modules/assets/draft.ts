@@ -60,13 +60,13 @@ export function draftOf({
  * new user clears the return date.
  */
 export function changedDraft(body: AssetWrite, stored: AssetDraft): AssetDraft {
-  const isGiven = body.return_by !== undefined
+  const hasNewDate = body.return_by !== undefined
   const draft = draftOf(body)
   const unchanged = {
-    ...(!isGiven && { return_by: stored.return_by }),
+    ...(!hasNewDate && { return_by: stored.return_by }),
     ...(body.part_of === undefined && { part_of: stored.part_of }),
   }
-  return withLoan({ ...draft, ...unchanged }, stored, { isGiven })
+  return withLoan({ ...draft, ...unchanged }, stored, { hasNewDate })
 }
 
 export interface References extends AssetReference {

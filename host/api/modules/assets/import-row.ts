@@ -139,7 +139,7 @@ export function draftOfRow(
     ...ids,
   }
   const draft = withLoan(draftWith(base, changes), base, {
-    isGiven: read.values['return_by'] !== undefined,
+    hasNewDate: read.values['return_by'] !== undefined,
   })
   const movedAway = ids['place_id'] !== undefined && ids['place_id'] !== base.place_id
   if (movedAway && ids['location_id'] === undefined) draft.location_id = null

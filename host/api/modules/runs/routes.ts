@@ -1,6 +1,6 @@
 import {
   isActive,
-  notMoving,
+  notActive,
   notYours,
   resumeFault,
   undoFault,
@@ -66,14 +66,14 @@ async function lockVisibleRun({
 
 const faultsOf = (fault: Fault | undefined): Fault[] => (fault ? [fault] : [])
 
-/** Returns a check that refuses users who may not control the run first, then runs in the wrong state. */
-const checkIfInControl =
+/** Returns a check: first that the user may control the run, then that its state allows the action. */
+const checkControlAndState =
   (faultOf: (view: Run) => Fault | undefined) =>
   (_context: object, { view, controls }: LockedRun) =>
     faultsOf(controls ? faultOf(view) : notYours)
 
-/** This constraint fails if another undo of the same run is running. */
-const conflicts = { runs_undoing: undoFault('under-way') }
+/** Violated if another undo of the same run is in progress. */
+const constraintFaults = { runs_undoing: undoFault('under-way') }
 
 type ConflictRow = Omit<UndoConflict, 'notes'> & { traces: Trace[] }
 
@@ -82,16 +82,16 @@ const conflictOf = ({ traces, ...conflict }: ConflictRow): UndoConflict => ({
   notes: traces.map(traceNote),
 })
 
-const undoOf = ({ undo_refused }: Run): Fault | undefined =>
+const undoFaultOf = ({ undo_refused }: Run): Fault | undefined =>
   undo_refused === null ? undefined : undoFault(undo_refused)
 
 export const runRoutes = {
   listRuns: route('listRuns', {
     async handle(context) {
       const { state, orderDir = 'desc' } = context.query
-      const people = can(context.caller.role, 'user.administer')
+      const includesUserRuns = can(context.caller.role, 'user.administer')
       const page = await listPage<RunViewRow>(context, async () =>
-        queries.runList(state, { orderDir, people }),
+        queries.runList(state, { orderDir, people: includesUserRuns }),
       )
       return { ...page, items: page.items.map((row) => toRun(row, context.caller)) }
     },
@@ -116,7 +116,7 @@ export const runRoutes = {
 
   stopRun: route('stopRun', {
     find: lockVisibleRun,
-    check: checkIfInControl(({ state }) => (isActive(state) ? undefined : notMoving)),
+    check: checkControlAndState(({ state }) => (isActive(state) ? undefined : notActive)),
     async handle({ db, caller, runs }, { run }) {
       await runs.stop(db, run, caller.id)
       return runAsSeen(db, run.id, caller)
@@ -125,18 +125,18 @@ export const runRoutes = {
 
   resumeRun: route('resumeRun', {
     find: lockVisibleRun,
-    check: checkIfInControl((run) => resumeFault(run, new Date())),
+    check: checkControlAndState((run) => resumeFault(run, new Date())),
     async handle({ db, caller, audit, runs }, { run, view }) {
       await runs.resume(db, run, view.right_lost ? { by: caller.id, audit } : undefined)
       return runAsSeen(db, run.id, caller)
     },
-    conflicts,
+    conflicts: constraintFaults,
   }),
 
   /** Returns the result that an undo would have, without writing anything. */
   previewUndo: route('previewUndo', {
     find: ({ db, params, caller }) => visibleRun(db, params.id, caller),
-    check: (_context, run) => faultsOf(undoOf(run)),
+    check: (_context, run) => faultsOf(undoFaultOf(run)),
     async handle(context, { id }) {
       const conflicts = await listPage<ConflictRow>(context, async () => queries.conflictList(id))
       return {
@@ -150,8 +150,8 @@ export const runRoutes = {
     status: 201,
     creates: true,
     find: lockVisibleRun,
-    check: checkIfInControl(undoOf),
+    check: checkControlAndState(undoFaultOf),
     handle: (context, { run }) => startRun(context, { kind: 'undo', request: {}, undoes: run }),
-    conflicts,
+    conflicts: constraintFaults,
   }),
 }

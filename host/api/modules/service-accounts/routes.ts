@@ -1,11 +1,11 @@
 import { serviceRuleTexts } from '../../../../src/domain/messages/en/service-account.ts'
 import {
   serviceAccountLimit,
-  serviceFaults,
+  serviceAccountFaults,
   serviceNameTaken,
   serviceOf,
   tooManyServices,
-  type ServiceDraft,
+  type ServiceAccountDraft,
 } from '../../../../src/domain/access/service-rules.ts'
 import { tidyName } from '../../../../src/domain/text/tidy-name.ts'
 import type { AuditAction } from '../../../../src/wire/audit-actions.ts'
@@ -20,7 +20,7 @@ import * as queries from './queries.ts'
 
 const fields = ['name', 'role', 'scopes', 'days'] as const
 
-const draftOf = (body: ServiceAccountWrite): ServiceDraft => ({
+const draftOf = (body: ServiceAccountWrite): ServiceAccountDraft => ({
   name: body.name ?? null,
   role: body.role ?? null,
   scopes: body.scopes ?? [],
@@ -74,7 +74,7 @@ export const serviceAccountRoutes = {
     conflicts: { users_username_key: serviceNameTaken },
     async check({ db, body }) {
       const draft = draftOf(body)
-      const faults = serviceFaults(draft)
+      const faults = serviceAccountFaults(draft)
       const name = tidyName(draft.name)
       if (name && (await queries.isTaken(db, name))) faults.unshift(serviceNameTaken)
       if ((await queries.countForAdding(db)) >= serviceAccountLimit) faults.push(tooManyServices)

@@ -28,7 +28,7 @@ const myDataRoutes = {
 }
 
 /** The endpoints for users and their saved views. */
-export const peopleRoutes = {
+export const userModuleRoutes = {
   ...userListRoutes,
   ...userRoutes,
   ...leavingRoutes,

@@ -69,7 +69,7 @@ export const mail: Catalogue['mail'] = {
   stoppedText:
     'In den Benachrichtigungseinstellungen von Assetdesk können Sie sie wieder einschalten.',
   unfollowedText: 'Um sie wieder zu erhalten, folgen Sie dem Ticket.',
-  unknownStop: 'Dieser Link funktioniert nicht',
+  invalidLink: 'Dieser Link funktioniert nicht',
   unknownStopText:
     'Der Link ist unvollständig oder wurde verändert. Öffnen Sie ihn noch einmal aus der E-Mail, oder wählen Sie Ihre E-Mails in den Benachrichtigungseinstellungen.',
   solved: {

@@ -73,7 +73,7 @@ export const mailTexts = /* @__PURE__ */ texts('mail', {
   stopped: 'These emails have stopped',
   stoppedText: 'You can turn them on again in Notification Settings.',
   unfollowedText: 'To get them again, follow the ticket.',
-  unknownStop: 'This link does not work',
+  invalidLink: 'This link does not work',
   unknownStopText:
     'The link is incomplete or was changed. Open it from the email again, or choose your emails in Notification Settings.',
   /** The pages that «Yes, solved» and «No, reopen» open. */
