@@ -121,7 +121,7 @@ export const attacks: readonly Mutation[] = [
     'HARD-01',
     "text.replaceAll(invisible, ' ').replaceAll(/\\s+/gu, ' ').trim()",
     'text',
-    'no header and no recipient',
+    'cannot add headers or recipients',
   ]),
   ...broken('host/api/http/perform.ts', 'api', [
     'tests/api/guests',

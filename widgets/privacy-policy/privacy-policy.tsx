@@ -37,7 +37,7 @@ export function PrivacyPolicy({ contact, policy, policyUrl }: PrivacyPolicyProps
       <Topic heading={privacyTexts.contact.heading}>
         <Contact address={contact} />
       </Topic>
-      <Paragraphs texts={[privacyTexts.defaultLevel]} />
+      <Paragraphs texts={[privacyTexts.usual]} />
     </Frame>
   )
 }

@@ -39,10 +39,7 @@ export interface Assignable extends Leavable {
   role: { name: string }
 }
 
-/**
- * The rows that a change refers to. Ids without a row are refused. If `asset` is undefined, the rules about the asset are
- * skipped.
- */
+/** The rows that a change refers to. Ids without a row are refused. Without `asset`, its rules are skipped. */
 export interface ChangeReference {
   categories: readonly Category[]
   users: readonly Assignable[]

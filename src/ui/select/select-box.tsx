@@ -60,7 +60,7 @@ export function SelectBox<V extends OptionValue>(props: SelectBoxProps<V>) {
     onPick,
     onErase,
   })
-  useEffect(() => source?.loadChosen(selected))
+  useEffect(() => loadChosen(source, selected))
   const { open, active, close } = listbox
   const maxHeight = inForm ? heights.form : heights.other
   const { setAnchor, setLayer } = useAnchored({
@@ -134,4 +134,12 @@ function useFocusOnClose(open: boolean, trigger: { current: HTMLElement | null }
       trigger.current?.focus()
     wasOpen.current = open
   }, [open, trigger])
+}
+
+/** Returns nothing: React would call a promise as the cleanup of an effect. */
+function loadChosen<V extends OptionValue>(
+  source: OptionSource<V> | undefined,
+  selected: readonly V[],
+): void {
+  source?.loadChosen(selected)
 }

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { AssetDashboard } from '../../../widgets/asset-dashboard/asset-dashboard.tsx'
 import { listSelection } from '../../../src/state/list/selection.ts'
@@ -125,6 +125,7 @@ describe('selecting rows', () => {
 
   test('BULK-04 at 390 px, the bar does not cover the checkbox with the focus', async () => {
     await page.viewport(390, 844)
+    onTestFinished(() => page.viewport(1280, 800))
     await openAll({ width: '390px' })
     const isFocusUncovered = () =>
       (document.activeElement?.getBoundingClientRect().bottom ?? Infinity) <=
