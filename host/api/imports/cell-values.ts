@@ -70,12 +70,12 @@ export function figureOf(cell: Cell, plan: Plan): Figure | undefined {
     return { ...roundedFigure(plain.amount, text), ...(currency && { currency }) }
   }
   const read = text.length > maxFigureLength ? undefined : parseAmount(text, languageOf(plan))
-  if (!read || (read.ambiguous && read.value > Number.MAX_SAFE_INTEGER)) return undefined
-  const { value, currency, ambiguous } = read
+  if (!read || (read.inexact && read.value > Number.MAX_SAFE_INTEGER)) return undefined
+  const { value, currency, inexact } = read
   return {
     value,
     ...(currency && { currency }),
-    ...(ambiguous && { warning: roundingWarning(value, text) }),
+    ...(inexact && { warning: roundingWarning(value, text) }),
   }
 }
 

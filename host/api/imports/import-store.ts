@@ -116,7 +116,7 @@ export const dropRehearsal = (tx: Queryable, { rehearsal_id }: ImportRecord): Pr
   tx.run(sql`
     delete from runs where id = ${rehearsal_id}`)
 
-export const maxImportRows = (
+export const importRows = (
   db: Queryable,
   id: number,
   numbers: readonly number[],

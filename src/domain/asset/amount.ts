@@ -11,7 +11,7 @@ export interface ParsedAmount {
   /**
    * Whether the text may mean another number: it has more than two decimals, or more digits than a number can hold.
    */
-  ambiguous: boolean
+  inexact: boolean
   leadingZeros: boolean
   /** ISO code of the currency next to the number. A sign that several currencies share stays as written. */
   currency: string | undefined
@@ -127,7 +127,7 @@ function splitAmount(text: string) {
 /**
  * Parses an amount that was typed or pasted: digits of any script, grouped or not, with a point or a comma before the
  * decimals, a sign, and a currency on either side. A single point or comma before three digits separates groups, unless
- * it is the decimal mark of `language` (OP-122). Returns undefined if the text is ambiguous or no amount.
+ * it is the decimal mark of `language` (OP-122). Returns undefined if the text is no amount.
  */
 export function parseAmount(text: string, language = locale()): ParsedAmount | undefined {
   const pieces = splitAmount(normalizeSigns(text))
@@ -144,7 +144,7 @@ export function parseAmount(text: string, language = locale()): ParsedAmount | u
   const value = rounded(whole, fraction)
   return {
     value: (sign === '-' ? -value : value) || 0,
-    ambiguous: whole.length > exactDigits || fraction.length > 2,
+    inexact: whole.length > exactDigits || fraction.length > 2,
     leadingZeros: /^0\d/.test(whole),
     currency,
   }
@@ -172,8 +172,8 @@ export function typedNumber(text: string): TypedNumber {
 export function amountHint(text: string, { whole, currency }: AmountField): string | undefined {
   const read = parseAmount(text)
   if (!read) return undefined
-  if (read.ambiguous || (read.currency !== undefined && read.currency !== currency)) {
-    const shown = whole && !read.ambiguous ? fieldNumber(read.value) : formatExact(read.value)
+  if (read.inexact || (read.currency !== undefined && read.currency !== currency)) {
+    const shown = whole && !read.inexact ? fieldNumber(read.value) : formatExact(read.value)
     return moneyTexts.readAs(text.trim(), currency ? `${shown} ${currency}` : shown)
   }
   return whole && read.leadingZeros ? moneyTexts.zeros(fieldNumber(read.value)) : undefined

@@ -44,7 +44,7 @@ const unsupportedKinds: readonly (string | undefined)[] = [
   'psd',
 ]
 
-/** Returns why pictures of this kind are refused; undefined if the kind is supported. */
+/** Returns a refusal that names the kind, for known formats that are not supported; undefined for any other kind. */
 export const pictureRefusal = (kind: string | undefined): Message | undefined =>
   kind && unsupportedKinds.includes(kind)
     ? message(attachmentTexts, 'photo', kind.toUpperCase())

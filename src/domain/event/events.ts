@@ -25,8 +25,8 @@ export function visibilityOf(kind: EventKind, comment: Visibility = 'internal'):
 }
 
 /**
- * Returns whether a role may see something of this visibility. The server calls this for all its responses: timelines,
- * counts, latest events and read marks. Whether the user may see the ticket itself is a separate check.
+ * Returns whether a role may see something of this visibility. Decides on internal notes in timelines, counts, latest
+ * events and read marks. Whether the user may see the ticket itself is a separate check.
  */
 export const maySee = (role: string | null | undefined, visibility: Visibility): boolean =>
   visibility === 'public' || can(role, 'ticket.note')

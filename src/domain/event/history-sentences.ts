@@ -29,8 +29,8 @@ export interface HistorySentences {
  * stored.
  */
 export function historySentences({ kind, changes, history, run }: StoredEntry): HistorySentences {
-  const hasChanges = kind && changes && Object.hasOwn(eventKinds, kind)
-  if (!hasChanges || (changes.length === 0 && kind.endsWith('.changed')))
+  const isStructured = kind && changes && Object.hasOwn(eventKinds, kind)
+  if (!isStructured || (changes.length === 0 && kind.endsWith('.changed')))
     return { lines: history.messages, whole: history.whole }
   switch (kind) {
     case 'asset.changed':

@@ -63,8 +63,8 @@ export function numberPattern(word: string): string | undefined {
 }
 
 /**
- * Returns the spellings of a word that a search accepts, first as it was typed: without invisible characters and
- * surrounding signs, without separators if it is a number, and with a hyphen if it is a short code.
+ * Returns the spellings of a word that a search accepts, first as it was typed. The others are without invisible
+ * characters and surrounding signs, without separators if it is a number, and with a hyphen if it is a short code.
  */
 export function spellings(word: string): readonly string[] {
   const bare = bareWord(word)

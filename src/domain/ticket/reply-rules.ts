@@ -42,11 +42,15 @@ export function replyFaults({ title, body, manager }: ReplyDraft): Fault<ReplyFi
   return faults
 }
 
-/** Faults that the stored replies decide. */
+/** Faults that the stored replies decide. Getters, because texts must not be read while a module loads. */
 export const storedReplyFaults = {
-  titleExists: { field: 'title', key: 'title-exists', ...message(texts, 'titleExists') },
-  full: { field: 'title', key: 'replies-full', ...message(texts, 'full') },
-} as const satisfies Record<string, Fault<ReplyField>>
+  get titleExists(): Fault<ReplyField> {
+    return { field: 'title', key: 'title-exists', ...message(texts, 'titleExists') }
+  },
+  get full(): Fault<ReplyField> {
+    return { field: 'title', key: 'replies-full', ...message(texts, 'full') }
+  },
+}
 
 interface Listed {
   title: string

@@ -100,11 +100,15 @@ export const listFaults = (list: string | null | undefined, role: string): Fault
     ? []
     : [{ field: 'list', key: 'isIn', ...message(texts, 'list') }]
 
-/** Faults that the stored views decide. */
+/** Faults that the stored views decide. Getters, because texts must not be read while a module loads. */
 export const storedViewFaults = {
-  nameExists: { field: 'name', key: 'name-exists', ...message(texts, 'nameExists') },
-  full: { field: 'name', key: 'views-full', ...message(texts, 'full') },
-} as const satisfies Record<string, Fault<ViewField>>
+  get nameExists(): Fault<ViewField> {
+    return { field: 'name', key: 'name-exists', ...message(texts, 'nameExists') }
+  },
+  get full(): Fault<ViewField> {
+    return { field: 'name', key: 'views-full', ...message(texts, 'full') }
+  },
+}
 
 /** Filters whose values are rows that can be deleted, by the kind of row. */
 const rowFilters = ['category', 'place', 'location'] as const

@@ -31,12 +31,12 @@ class Unfinished<Session> extends Error {
 export const laterOf = <Session>(error: unknown): Promise<Session> | undefined =>
   (error as Partial<Unfinished<Session>> | undefined)?.later
 
-/** The sign-in window is open, but the page's policy has cut it off. The page polls the server for the session. */
+/** The sign-in window is open, but the page's policy has cut it off. The session arrives later. */
 export class CutOff<Session> extends Unfinished<Session> {
   override readonly name = 'CutOff'
 
   constructor(later: Promise<Session>) {
-    super('The sign-in window is cut off from this page; polling the server', later)
+    super('The sign-in window is cut off from this page; the session arrives later', later)
   }
 }
 

@@ -71,8 +71,8 @@ class FormStore<Values extends object, Result> implements Form<Values> {
   readonly #options: FormOptions<Values, Result>
   #start: Values
   #wasSubmitted = false
-  /** Errors that the server returned, by field. */
-  #serverErrors: FieldErrors<Values> = {}
+  /** Errors that stay until their field changes, by field: those of the server, and of deleted values. */
+  #lastingErrors: FieldErrors<Values> = {}
   #restored: RestoredDraft | undefined
   /** Removes the toasts of the previous attempt. */
   #retract = () => {}
@@ -94,8 +94,8 @@ class FormStore<Values extends object, Result> implements Form<Values> {
     if (before.status === 'saving') return
     const typed = { ...before.values, [name]: value }
     const values = this.#options.link?.(typed, before.values) ?? typed
-    this.#serverErrors = errorsOfUnchanged(this.#serverErrors, before.values, values)
-    const errors = { ...this.#serverErrors, ...(this.#wasSubmitted && this.#faults(values)) }
+    this.#lastingErrors = errorsOfUnchanged(this.#lastingErrors, before.values, values)
+    const errors = { ...this.#lastingErrors, ...(this.#wasSubmitted && this.#faults(values)) }
     // The toast about faults is removed with the last fault.
     if (hasAny(before.errors) && !hasAny(errors)) this.#retract()
     // First, because a listener may replace values.
@@ -107,7 +107,7 @@ class FormStore<Values extends object, Result> implements Form<Values> {
     const { status, values } = this.$state.get()
     if (status === 'saving') return false
     this.#wasSubmitted = true
-    this.#serverErrors = {}
+    this.#lastingErrors = {}
     this.#retract()
     const errors = this.#faults(values)
     this.#isUnsent = hasAny(errors)
@@ -135,8 +135,8 @@ class FormStore<Values extends object, Result> implements Form<Values> {
     const replaced = Object.fromEntries(faults.map(({ field, value }) => [field, value]))
     const typed = { ...before, ...replaced }
     const values = this.#options.link?.(typed, before) ?? typed
-    this.#serverErrors = errorsByField(faults.filter(({ value }) => value === null))
-    this.$state.set({ ...this.#stateOf(values), errors: this.#serverErrors })
+    this.#lastingErrors = errorsByField(faults.filter(({ value }) => value === null))
+    this.$state.set({ ...this.#stateOf(values), errors: this.#lastingErrors })
     this.#storeDraft(values)
   }
 
@@ -164,7 +164,7 @@ class FormStore<Values extends object, Result> implements Form<Values> {
 
   #restart(values: Values): void {
     this.#wasSubmitted = false
-    this.#serverErrors = {}
+    this.#lastingErrors = {}
     this.$state.set(this.#stateOf(values))
   }
 
@@ -211,10 +211,10 @@ class FormStore<Values extends object, Result> implements Form<Values> {
       this.$state.set({ ...this.$state.get(), status: 'failed' })
       if (!isRefusal(error)) {
         this.#retract = retractable(() => {
-          this.#serverErrors = this.#options.failed?.(error) ?? {}
+          this.#lastingErrors = this.#options.failed?.(error) ?? {}
         })
       }
-      this.$state.set({ ...this.$state.get(), errors: this.#serverErrors })
+      this.$state.set({ ...this.$state.get(), errors: this.#lastingErrors })
       return false
     }
     this.#start = values

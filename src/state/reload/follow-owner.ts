@@ -15,7 +15,7 @@ export interface Ownership {
 }
 
 /**
- * Empties a store when another user signs in. After a sign-in or a change of role, it reloads the store if it has
+ * Empties a store when its user signs out or another one signs in. After a sign-in or a change of role, it reloads the store if it has
  * subscribers, else with the next one.
  */
 export function followOwner(memory: Ownership, { forget, ...store }: Owned): () => void {

@@ -11,7 +11,7 @@ import { remote, type Remote } from '../remote.ts'
 /** Milliseconds between two requests for a run that moves. */
 const pollEvery = 1000
 
-function createRun(id: number): Remote<Run> {
+function createRunStore(id: number): Remote<Run> {
   let cancel = () => {}
   const run: Remote<Run> = remote<Run>({
     async fetch(signal) {
@@ -46,7 +46,7 @@ const runs = new Map<number, Remote<Run>>()
 
 /** Returns the store of a run, reloaded every second while it is running and shown or followed. */
 export function watchedRun(id: number): Remote<Run> {
-  const run = runs.get(id) ?? createRun(id)
+  const run = runs.get(id) ?? createRunStore(id)
   runs.set(id, run)
   return run
 }

@@ -84,7 +84,7 @@ export const rowSelect =
             onTick={(on, range) => tickOne(item, on, range)}
           />
           {isOn(item) && isLast(item) && (
-            <button type="button" className={styles.skip} onClick={skip}>
+            <button type="button" className={styles.skip} data-skip onClick={skip}>
               {labels.skip}
             </button>
           )}

@@ -8,7 +8,8 @@ interface FocusedButton {
   index: number
 }
 
-const rowControls = 'button, a[href], input'
+/** The controls that each row has. Only the row that was ticked last has the button that skips to the actions. */
+const rowControls = 'button:not([data-skip]), a[href], input'
 const focusable = `${rowControls}, [tabindex="0"]`
 
 /**

@@ -125,6 +125,7 @@ function useFocusAfterRemoval(frame: { current: HTMLElement | null }, count: num
     const thumbs = frame.current?.querySelectorAll<HTMLElement>('li > button')
     const next = thumbs?.[Math.min(at, count - 1)] ?? frame.current?.querySelector('input')
     takeLostFocus(next)
+    next?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [frame, count])
   return (index: number) => {
     lastFocused.current = index

@@ -10,7 +10,7 @@ export interface SearchBoxProps {
   landmark?: string | undefined
   /** False hides the tooltip about the search syntax, for searches that only match substrings. */
   hint?: false | undefined
-  /** Receives the focus when the popover or dialog around it opens. */
+  /** Receives the focus when the popover around it opens. */
   initialFocus?: true | undefined
   value: string
   /** Receives every change; the list decides when to search. */

@@ -11,7 +11,7 @@ import { documentRows } from './rows/documents.ts'
 import { handoverRows } from './rows/handovers.ts'
 import { auditRows } from './rows/audit.ts'
 import { conversationRows } from './rows/conversation.ts'
-import { maxImportRows } from './rows/imports.ts'
+import { importRows } from './rows/imports.ts'
 import { inboxRows } from './rows/inbox.ts'
 import { integrationRows } from './rows/integrations.ts'
 import { leavingRows } from './rows/leaving.ts'
@@ -58,7 +58,7 @@ export const rows = {
   ...integrationRows,
   ...serviceAccountRows,
   ...runRows,
-  ...maxImportRows,
+  ...importRows,
   ...referenceRows,
   ...masterDataRows,
   ...stockTakeRows,
@@ -96,7 +96,7 @@ export const sections = {
   'Service accounts': serviceAccountRows,
   'Changes of many assets': runRows,
   'Master data': { ...referenceRows, ...masterDataRows },
-  Imports: maxImportRows,
+  Imports: importRows,
   'Stock-takes': stockTakeRows,
   Search: searchRows,
   'Views of lists': viewRows,

@@ -4,7 +4,7 @@ import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
 import { cellText } from '../../imports/cell-text.ts'
 import type { ImportHandler, Judgement } from '../../imports/import-handler.ts'
-import { findImport, maxImportRows, type ImportRecord } from '../../imports/import-store.ts'
+import { findImport, importRows, type ImportRecord } from '../../imports/import-store.ts'
 import type { ImportRow } from '../../imports/row.ts'
 import { insertImportRows, type ImportRequest } from '../../imports/start.ts'
 import { removeEntries } from '../../imports/stored-entries.ts'
@@ -56,7 +56,7 @@ async function judgeRows(
   { run, record, rows, lock }: Judging,
 ): Promise<Judgement> {
   const numbers = rows.map(({ row_no }) => row_no)
-  const fileRows = await maxImportRows(db, record.id, numbers)
+  const fileRows = await importRows(db, record.id, numbers)
   const { previewChanges, write } = await kind.judge(db, record, { rows: fileRows, lock, run })
   const withKey = addKeys(fileRows, record.plan.targets.indexOf(kind.key.target), kind)
   return {

@@ -47,7 +47,7 @@ const usersImportNotFound = usersImportCase(async (things) => ({
   params: { id: (await things.import('superAdmin', 'users')).id },
 }))
 
-export const maxImportRows = {
+export const importRows = {
   createImport: {
     ids: 'PERM-13 IMP-02',
     who: 'admins',
