@@ -130,6 +130,15 @@ describe('create', () => {
       expect(faultsOf(response)).toEqual({ username: ['username-exists'] })
     }
   })
+
+  test('simultaneous requests with one Idempotency-Key create one user', async () => {
+    const headers = { 'idempotency-key': 'k-1' }
+    const user = { username: 'Once', email: 'once@example.com', role_id: 3 }
+    const responses = await Promise.all([1, 2, 3].map(() => create(user, headers)))
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201])
+    expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1)
+    expect((await create({ ...user, username: 'Twice' }, headers)).status).toBe(422)
+  })
 })
 
 describe('update', () => {
@@ -173,5 +182,17 @@ describe('update', () => {
     expect([stale.status, stale.body.error]).toEqual([412, 'Precondition Failed'])
     const after = await admin().get(`/api/v1/admin/users/${id}`)
     expect([after.body, after.headers['etag']]).toEqual([body, `"${body.version}"`])
+  })
+
+  test('a weak If-Match is accepted, and an update without a change keeps the version', async () => {
+    const id = company.users.employee
+    const { body } = await admin().get(`/api/v1/admin/users/${id}`)
+    const user = { username: body.username, email: body.email, role_id: 3, place_id: 1 }
+    const moved = await update(id, user, { 'if-match': `W/"${body.version}"` })
+    expect([moved.status, moved.headers['etag']]).toEqual([200, `"${body.version + 1}"`])
+    for (const headers of [{ 'if-match': '*' }, {}]) {
+      const same = await update(id, user, headers)
+      expect([same.status, same.headers['etag']]).toEqual([200, `"${body.version + 1}"`])
+    }
   })
 })

@@ -70,6 +70,22 @@ describe('VIEW-13 shared views', () => {
     expect(await namesOf('employee')).toEqual(['Mine'])
   })
 
+  test('are only visible to users who see the list', async () => {
+    await save('officeAdmin', { name: 'Ours', shared: true, list: 'allTickets' })
+    expect(await namesOf('employee', 'allTickets')).toEqual([])
+    expect(await namesOf('systemAdmin', 'allTickets')).toEqual(['Ours'])
+  })
+
+  test('can be deleted by their owner and by super admins', async () => {
+    const { body: one } = await save('officeAdmin', { name: 'One', shared: true })
+    const { body: two } = await save('officeAdmin', { name: 'Two', shared: true })
+    const remove = async (person: Person, { id }: View) =>
+      (await api.as(person).send('DELETE', `${url}/${id}`)).status
+    expect(await remove('systemAdmin', one)).toBe(404)
+    expect(await remove('superAdmin', one)).toBe(200)
+    expect(await remove('officeAdmin', two)).toBe(200)
+  })
+
   test('stay without an owner when their owner leaves, and super admins can delete them', async () => {
     const { body: shared } = await save('officeAdmin', { name: 'Ours', shared: true })
     await api.db.run(sql`update users set left_at = now(), left_by = 4 where id = 1`)

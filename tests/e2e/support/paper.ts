@@ -119,7 +119,7 @@ function findFaults(): string[] {
     const styles = getComputedStyle(element)
     const isLarge = box.width > innerWidth / 2 && box.height > 40
     const checks = {
-      'is controls': element.matches(controls),
+      'is a control': element.matches(controls),
       'is cut': isCut(element, box, styles),
       'stays in view': ['fixed', 'sticky'].includes(styles.position),
       'is beyond the edge': box.left < -1 || box.right > innerWidth + 1,
