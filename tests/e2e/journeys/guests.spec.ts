@@ -183,6 +183,9 @@ test('PORTAL-02 PORTAL-04 on a help page of one line, an employee signs in once 
   await panel.getByRole('textbox', { name: 'Comment' }).fill('It is stuck again')
   await panel.getByRole('button', { name: 'Comment and reopen' }).click()
   await expect(panel.getByText('It is stuck again')).toBeVisible()
+  // The panel shows the comment before the server has stored it.
+  const status = async () => (await admin.get<{ status: string }>(`/ticket/${id}`)).status
+  await expect.poll(status).not.toBe('completed')
   await complete(id, 'It has a new cord')
   await expect(panel.getByText('It has a new cord')).toBeVisible()
   await page.goBack()
