@@ -30,6 +30,9 @@ const FoundOptions = lazy(() =>
   import('./found-options.tsx').then((late) => ({ default: late.FoundOptions })),
 ) as typeof Found
 
+const showActive = (list: HTMLElement | null) =>
+  list?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' })
+
 /** The open list of a select: a search box, the options or why there are none, and the state of the source. */
 export function SelectList<V extends OptionValue>(props: SelectListProps<V>) {
   const { id, listbox, source } = props
@@ -38,6 +41,8 @@ export function SelectList<V extends OptionValue>(props: SelectListProps<V>) {
       ref={props.setLayer}
       popover="manual"
       className={classes(layer, styles.popup, props.inForm && styles.inForm)}
+      // Before the list is shown, it cannot scroll.
+      onToggle={({ currentTarget }) => showActive(currentTarget)}
     >
       {listbox.searching && <SearchRow id={id} listbox={listbox} />}
       {listbox.shown.length > 0 && <Options {...props} />}
@@ -79,9 +84,7 @@ function SearchRow<V extends OptionValue>({
 function Options<V extends OptionValue>(props: SelectListProps<V>) {
   const { id, listbox, selected } = props
   const list = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' })
-  }, [listbox.active])
+  useEffect(() => void showActive(list.current), [listbox.active])
   const count = useRenderedCount(listbox.shown.length, listbox.active)
   return (
     <div

@@ -243,6 +243,13 @@ describe('select', () => {
   })
 })
 
+test('the list opens at the selected option', async () => {
+  const many = Array.from({ length: 150 }, (_, value) => ({ value, label: `Option ${value}` }))
+  await stage(<One list={many} start={70} />)
+  await box().click()
+  await expect.element(option('Option 70')).toBeInViewport()
+})
+
 test('SEL-06 CONST-10 renders at most 1,000 of 1,500 options, and a search finds the last one', async () => {
   const many = Array.from({ length: 1500 }, (_, value) => ({ value, label: `Option ${value}` }))
   await stage(<One list={many} />)
