@@ -208,6 +208,7 @@ export class LiveSession implements PageSession {
       }
       storedSession.write(stored)
       this.#token = stored.token.access_token
+      this.reread()
       return true
     } catch (error) {
       this.#renewalFailure = error

@@ -2,7 +2,7 @@ import { provideEnv, type Env, type Intent } from '../../src/env.ts'
 import { progressFetch } from '../../src/http/upload.ts'
 import { browserEnv } from '../../src/session/browser-env.ts'
 import { configure } from '../../src/session/configure.ts'
-import { $session, signIn, signOut } from '../../src/session/session.ts'
+import { $session, signIn, signOut, type SessionState } from '../../src/session/session.ts'
 
 export interface WatchedEnv {
   /** All requests, in order. */
@@ -26,10 +26,10 @@ export interface WatchedEnv {
   signInWith(token: string): Promise<void>
 }
 
-const signedIn = () =>
+const until = (isReached: (state: SessionState) => boolean) =>
   new Promise<void>((resolve) => {
-    const stop = $session.subscribe(({ status }) => {
-      if (status !== 'signed-in') return
+    const stop = $session.subscribe((state) => {
+      if (!isReached(state)) return
       queueMicrotask(() => stop())
       resolve()
     })
@@ -53,10 +53,12 @@ export function watchedEnv(fetch: Env['fetch'], apiOrigin: string): WatchedEnv {
     clipboardRefuses: false,
     now: undefined,
     async signInWith(token) {
+      // A sign-in that another test began would otherwise be the one that counts.
+      await until(({ status }) => status !== 'signing-in')
       signOut()
       configure({ apiOrigin, getAccessToken: async () => token })
       void signIn()
-      await signedIn()
+      await until(({ status }) => status === 'signed-in')
     },
   }
   type Note = Pick<Request, 'method' | 'url'> & { body?: string }

@@ -110,19 +110,19 @@ describe('a page that provides access tokens', () => {
     expect(popup.opened).toEqual([])
   })
 
-  test('is asked for one new token after several 401 responses', async () => {
+  test('is asked for one new token after several 401 responses, and its profile is shown', async () => {
     const { getAccessToken, tokens } = tokenProvider()
     page = sessionPage({ getAccessToken })
     page.net.answer('GET /api/v1/users/profile', profileReply)
     await page.session.signIn()
     for (let count = 0; count < 3; count += 1)
       page.net.answer('GET /api/v1/places', '{}', { status: 401 })
-    page.net.answer('GET /api/v1/users/profile', profileReply)
+    page.net.answer('GET /api/v1/users/profile', { ...profileReply, own_assets: 9 })
     for (let count = 0; count < 3; count += 1) page.net.answer('GET /api/v1/places', [])
     await Promise.all([1, 2, 3].map(() => call('listPlaces', {})))
     expect(tokens).toEqual(['first', 'fresh'])
     expect(page.net.sent.at(-1)?.headers.get('Authorization')).toBe('Bearer fresh')
-    expect(page.session.state.status).toBe('signed-in')
+    expect(page.session.user?.ownAssets).toBe(9)
   })
 
   test('loses the session if it cannot provide a new token after a 401', async () => {
