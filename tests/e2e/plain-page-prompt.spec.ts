@@ -65,7 +65,8 @@ for (const [ground, style] of Object.entries({
     const release = await showWithHeldCode(page, markup, style)
     const count = promptingTags(tags).length
     await expect.poll(() => promptCount(page, true)).toBe(count)
-    await page.evaluate(() => new Promise(requestAnimationFrame))
+    // Once the background is known, a button changes its colour in a transition.
+    await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
     const drawn = await prompts(page, true)
     release()
     await expect.poll(() => promptCount(page, true)).toBe(0)
