@@ -7,7 +7,7 @@ export const runUndo: Catalogue['runUndo'] = {
   all: (count) => `${count} können zurückgenommen werden`,
   some: (count, not) => `${count} können zurückgenommen werden, ${not} nicht`,
   textOfImport:
-    'Hinzugefügte Zeilen werden endgültig gelöscht. Aktualisierte Zeilen erhalten ihre früheren Werte. Zeilen, die sich seitdem geändert haben, bleiben, wie sie sind. Eine Zurücknahme kann nicht zurückgenommen werden.',
+    'Hinzugefügte Zeilen werden endgültig gelöscht. Geänderte Zeilen erhalten ihre früheren Werte. Zeilen, die sich seitdem noch einmal geändert haben, bleiben, wie sie sind. Eine Zurücknahme kann nicht zurückgenommen werden.',
   textOfLeaving:
     'Assets und Tickets, die sich seitdem nicht geändert haben, gehen an die Person zurück, die deaktiviert bleibt. Eine Zurücknahme kann nicht zurückgenommen werden.',
   text: 'Zeilen, die sich seitdem nicht geändert haben, erhalten ihre früheren Werte. Eine Zurücknahme kann nicht zurückgenommen werden.',

@@ -9,7 +9,7 @@ export const runInfoTexts = /* @__PURE__ */ texts('runInfo', {
     subject: 'Asset',
     record: 'Record',
     person: 'User',
-    details: 'What happened',
+    details: 'Details',
   },
   tooltips: {
     row: 'The number of the row in this run',
@@ -18,7 +18,7 @@ export const runInfoTexts = /* @__PURE__ */ texts('runInfo', {
     subject: 'The current name of the asset',
     record: 'The current name of the record',
     person: 'The current name of the user',
-    details: 'What was changed, or why nothing was',
+    details: 'The changes, or why there are none',
   },
   loading: 'The run is being loaded',
   failed: 'The run could not be loaded.',

@@ -8,7 +8,7 @@ export const runUndoTexts = /* @__PURE__ */ texts('runUndo', {
   all: (count: string) => `${count} can be undone`,
   some: (count: string, not: string) => `${count} can be undone, ${not} cannot`,
   textOfImport:
-    'Added rows are permanently deleted. Updated rows get their former values. Rows that have changed since stay as they are. An undo cannot be undone.',
+    'Added rows are permanently deleted. Changed rows get their former values. Rows that have changed again since then stay as they are. An undo cannot be undone.',
   textOfLeaving:
     'Assets and tickets that have not changed since go back to the person, who stays deactivated. An undo cannot be undone.',
   text: 'Rows that have not changed since get their former values. An undo cannot be undone.',
