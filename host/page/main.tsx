@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client'
 import { configure } from '../../src/session/configure.ts'
 import { $language, setLocale } from '../../src/session/language.ts'
 import { $owner, $session, $visitor, userOf } from '../../src/session/session.ts'
+import { whenIdle } from '../../src/state/late-part.ts'
 import { languageOf } from '../../src/wire/languages.ts'
 import { followPageLifecycle } from './page-lifecycle.ts'
 import { adopt } from '../../src/ui/stylesheet.ts'
@@ -27,7 +28,7 @@ const router = startRouter($visitor)
 configure({ navigate: router.go, toLogin: () => location.replace(router.login()) })
 bindLists(router)
 
-// Push notifications are for the user who is signed in.
+// Push notifications continue for the user who has enabled them in this browser, and end for any other user.
 $owner.subscribe((owner) => {
   if (owner === '') return
   void navigator.serviceWorker
@@ -46,4 +47,4 @@ createRoot(document.querySelector('#app') ?? document.body).render(<Page router=
 
 // Prefetches the dashboard while the user signs in.
 if (route === 'login')
-  requestIdleCallback(() => void screens.dashboard.load().catch(() => undefined))
+  whenIdle(() => void screens.dashboard.load().catch(() => undefined))

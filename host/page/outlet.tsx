@@ -3,7 +3,7 @@ import { routeTitleTexts } from '../../src/domain/messages/en/shell.ts'
 import { parseRecordId } from '../../src/domain/access/record-id.ts'
 import { routeSpec, type RouteName } from '../../src/domain/access/routes.ts'
 import { env } from '../../src/env.ts'
-import { Arrival } from '../../src/parts/shell/arrival.tsx'
+import { RouteEffects } from '../../src/parts/shell/route-effects.tsx'
 import { ErrorBoundary } from '../../src/ui/feedback/error-boundary.tsx'
 import { screen, type Screen } from './screen.tsx'
 
@@ -130,14 +130,14 @@ const metaContent = (name: string): string | undefined =>
 export const placeOf = ({ route, params }: Address): string =>
   [route, ...Object.values(params)].join('/')
 
-/** The screen of an address. `moved`: see `Arrival`. If a screen throws, other screens still work. */
+/** The screen of an address. `moved`: see `RouteEffects`. If a screen throws, other screens still work. */
 export function Outlet({ address, moved }: { address: Address; moved: boolean }) {
   const { View } = screens[address.route]
   const logError = (error: unknown) => env().log('A screen stopped working', error)
   return (
     <ErrorBoundary key={placeOf(address)} onError={logError}>
       <View address={address}>
-        <Arrival
+        <RouteEffects
           title={routeTitleTexts[address.route]}
           open={routeSpec(address.route).open}
           moved={moved}

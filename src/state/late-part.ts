@@ -94,7 +94,8 @@ function whenUsed(work: () => void): void {
     addEventListener(event, onUse, { capture: true, passive: true, signal: listening.signal })
 }
 
-function whenIdle(work: () => void): void {
+/** Runs `work` when the browser is idle, after two seconds at the latest. */
+export function whenIdle(work: () => void): void {
   // WebKit has no idle callbacks.
   if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: 2000 })
   else setTimeout(work, 200)

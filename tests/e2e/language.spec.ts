@@ -22,7 +22,11 @@ test('OP5-026 the application uses the browser language until the user chooses a
   await expect(heading).toHaveText('Benachrichtigungseinstellungen')
   await expect(page).toHaveTitle(/Benachrichtigungseinstellungen · Assetdesk$/)
   await expect(language).toHaveAttribute('lang', 'de')
-  await expect(link('Tickets')).toBeVisible()
+  // After a change of route, another language must not move the focus to the heading.
+  await link('Tickets').click()
+  await expect(heading).toHaveText('Tickets')
+  await page.goBack()
+  await expect(heading).toHaveText('Benachrichtigungseinstellungen')
 
   const english = page.getByRole('radio', { name: 'English', exact: true })
   await english.focus()

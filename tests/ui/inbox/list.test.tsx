@@ -6,7 +6,7 @@ import { expectAccessible } from '../kit/stage.tsx'
 import { tellingWorld, type TellingWorld } from './notified.ts'
 import { AssetInfo } from '../../../widgets/asset-info/asset-info.tsx'
 import { eventually } from '../../support/eventually.ts'
-import { Arrival } from '../../../src/parts/shell/arrival.tsx'
+import { RouteEffects } from '../../../src/parts/shell/route-effects.tsx'
 import { NotificationBell } from '../../../widgets/notification-bell/notification-bell.tsx'
 
 let world: TellingWorld
@@ -121,7 +121,7 @@ test('TAB-01 the application shows the unread number in the tab title and the ic
   await expect.element(page.getByText('1', { exact: true })).toBeVisible()
   expect([document.title, icon()]).toEqual(['A portal', '/favicon.svg'])
 
-  await world.show(<Arrival title="Ticketing" moved={false} />)
+  await world.show(<RouteEffects title="Ticketing" moved={false} />)
   await expect
     .poll(() => [document.title, icon()])
     .toEqual(['(1) Ticketing · Assetdesk', '/favicon-unread.svg'])

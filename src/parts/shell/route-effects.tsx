@@ -7,7 +7,7 @@ import { $subject } from './subject.ts'
 
 const $none = atom<{ unread?: number }>({})
 
-interface ArrivalProps {
+interface RouteEffectsProps {
   title: string
   /** Whether the screen is open to everybody and sends no request. */
   open?: boolean | undefined
@@ -16,10 +16,11 @@ interface ArrivalProps {
 }
 
 /**
- * After a screen has rendered: sets the document's title, and focuses the heading after every change of route. The title
- * begins with the number of unread notifications, and the favicon has a dot if there are any.
+ * What the page does when it has opened a route: it sets the document's title and, unless this is the first route,
+ * focuses the heading. The title begins with the number of unread notifications, and the favicon has a dot if there are
+ * any. Mounted anew for each route.
  */
-export function Arrival({ title, open, moved }: ArrivalProps) {
+export function RouteEffects({ title, open, moved }: RouteEffectsProps) {
   const subject = useStore($subject)
   const { unread = 0 } = useStore(open ? $none : inboxState())
   useEffect(() => {
@@ -35,6 +36,6 @@ export function Arrival({ title, open, moved }: ArrivalProps) {
     if (!moved || !heading) return
     heading.tabIndex = -1
     heading.focus({ preventScroll: true })
-  }, [title, moved])
+  }, [moved])
   return null
 }
