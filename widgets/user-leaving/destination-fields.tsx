@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react'
-import { hasLeft } from '../../src/domain/access/left.ts'
 import { userLeavingTexts as texts } from '../../src/domain/messages/en/user-leaving.ts'
 import { isRetired } from '../../src/domain/reference/retired.ts'
 import { offeredPeople, peopleSource } from '../../src/parts/reference/people.ts'
@@ -14,13 +13,14 @@ import type { AssetChoice } from './plan.ts'
 
 const statuses = optionsOf(assetStatuses)
 
-/** The options by list of locations, cached because hundreds of rows share them. */
-const cache = new WeakMap<object, readonly Option<string>[]>()
+/** The options of each state of the reference data. Hundreds of rows share them. */
+const cache = new WeakMap<ReferenceState, readonly Option<string>[]>()
 
 /** Returns the places as options, each followed by its locations. */
-function spotOptions({ places, locations }: ReferenceState): readonly Option<string>[] {
-  const cached = cache.get(locations)
+function spotOptions(reference: ReferenceState): readonly Option<string>[] {
+  const cached = cache.get(reference)
   if (cached) return cached
+  const { places, locations } = reference
   const options = places
     .filter((place) => !isRetired(place))
     .flatMap((place) => [
@@ -32,7 +32,7 @@ function spotOptions({ places, locations }: ReferenceState): readonly Option<str
           label: `${place.display_name}, ${display_name}`,
         })),
     ])
-  cache.set(locations, options)
+  cache.set(reference, options)
   return options
 }
 
@@ -47,7 +47,7 @@ function formatSpot(place: number | undefined, location: number | null | undefin
 }
 
 interface DestinationFieldsProps {
-  /** The choice, without values that differ between several assets. */
+  /** The choice for one asset, or the values that the choices of all assets have in common. */
   choice: Pick<AssetChoice, 'to'> & Partial<AssetChoice>
   leaver: number
   /** The name of the asset, for the names of the controls. */
@@ -80,7 +80,8 @@ export function DestinationFields({
           <PersonSelect
             label={`${texts.person}: ${subject}`}
             value={user_id}
-            people={reference.users.filter(({ id }) => id !== leaver)}
+            people={reference.users}
+            leaver={leaver}
             onChange={(id) => onChange({ user_id: id })}
           />
         </div>
@@ -109,21 +110,22 @@ export function DestinationFields({
 interface PersonSelectProps {
   label: string
   value: number | null
+  /** People to offer until the user searches. */
   people: readonly User[]
-  /** Offers only people with these roles. */
+  /** Limits the search to these roles. */
   role?: User['role']['name'][] | undefined
+  leaver: number
   onChange: (id: number | null) => void
 }
 
-/** A select for a recipient, without users who have left. */
-export function PersonSelect({ label, value, people, role, onChange }: PersonSelectProps) {
+/** A select for a recipient: without the leaver, and without users who have left. */
+export function PersonSelect({ label, value, people, role, leaver, onChange }: PersonSelectProps) {
+  const whom = { active: true, except: leaver, ...(role && { role }) }
   return (
     <Select
       label={label}
-      options={offeredPeople(people.filter((person) => !hasLeft(person)))}
-      source={
-        peopleSource({ active: true, ...(role && { role }) }) as OptionSource<number> | undefined
-      }
+      options={offeredPeople(people.filter(({ id }) => id !== leaver))}
+      source={peopleSource(whom) as OptionSource<number> | undefined}
       value={value}
       clearable={false}
       onChange={onChange}

@@ -61,7 +61,7 @@ function TicketRow({ ticket, choice, leaver, choose }: TicketRowProps) {
   const { link } = useWidgetHost()
   const { users } = useStore($reference)
   const { id, manager } = ticket
-  const people = users.filter((person) => person.id !== leaver && isAssignable(person, manager))
+  const people = users.filter((person) => isAssignable(person, manager))
   return (
     <BelongingTicketRow ticket={ticket} names="raiser" link={link}>
       <Segmented
@@ -82,6 +82,7 @@ function TicketRow({ ticket, choice, leaver, choose }: TicketRowProps) {
               label={`${texts.person}: ${userInfoTexts.ticket(id)}`}
               value={choice.user_id}
               people={people}
+              leaver={leaver}
               role={assignableRoles(manager)}
               onChange={(user_id) => choose({ user_id })}
             />

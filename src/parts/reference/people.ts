@@ -22,19 +22,23 @@ export const offeredPeople = (
 const load = () => import('../../state/people-search.ts')
 const sources = new Map<string, OptionSource>()
 
+interface PeopleToFind extends Pick<UserListQuery, 'role' | 'active'> {
+  /** The id of a person who is not offered. */
+  except?: number
+}
+
 /**
  * Returns a source that finds people by name; undefined if everybody is loaded. `role` limits it to these roles,
  * `active` to people who have not left.
  */
-export function peopleSource(
-  whom: Pick<UserListQuery, 'role' | 'active'> = {},
-): OptionSource | undefined {
+export function peopleSource(whom: PeopleToFind = {}): OptionSource | undefined {
   if (holdsEverybody($reference.get())) return undefined
   const key = JSON.stringify(whom)
+  const { except, ...filters } = whom
   const source = sources.get(key) ?? {
     async find(text, signal) {
-      const { people, more } = await (await load()).findPeople({ ...whom, text }, signal)
-      return { options: peopleOptions(people), more }
+      const { people, more } = await (await load()).findPeople({ ...filters, text }, signal)
+      return { options: peopleOptions(people.filter(({ id }) => id !== except)), more }
     },
     async loadChosen(ids) {
       await (await load()).loadMissingPeople(ids as number[])

@@ -2,6 +2,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { assetCode } from '../../../src/domain/asset/asset-code.ts'
 import { $reference } from '../../../src/state/reference.ts'
+import { changed } from '../../../src/state/reload/changes.ts'
 import { UserLeaving } from '../../../widgets/user-leaving/user-leaving.tsx'
 import { expectAccessible } from '../kit/stage.tsx'
 import { openWorld, type World } from '../open-world.tsx'
@@ -187,4 +188,17 @@ test('OFF-12 OFF-16 the button is disabled with a reason for the user’s own ac
     { route: 'dashboard', query: { tab: 'all', user: hoarder } },
   ])
   await expect.element(button('Deactivate and hand over')).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('OFF-03 in a large company, a search for a recipient finds everybody but the user who leaves', async () => {
+  await world.sql(`insert into users (id, username, email, role_id, place_id)
+    select 20000 + n, 'Rohit ' || n, 'rohit' || n || '@example.com', 3, 2 from generate_series(1, 200) as n`)
+  await world.sql('update assets set assigned_to = 20001 where id = 9101')
+  changed('users')
+  await openLeaving(20001)
+  await choice('Action for Chair 1 · CH-1', 'To somebody').click()
+  await combobox('Person: Chair 1 · CH-1').click()
+  await userEvent.keyboard('rohit 1')
+  await expect.element(option('Rohit 10')).toBeVisible()
+  await expect.element(option('Rohit 1')).not.toBeInTheDocument()
 })
