@@ -36,7 +36,7 @@ const kinds = {
   talk: /^src\/parts\/conversation\//,
   // What a photo has to be is less than a file would cost.
   pictures: /^src\/parts\/gallery\/(?!check-files)/,
-  takes: /^(src\/domain\/take\/|widgets\/stock-take\/note-dialog)/,
+  takes: /^(src\/domain\/stock-take\/|widgets\/stock-take\/note-dialog)/,
   scanning: /^src\/parts\/scan\/(scan-camera|typed-entry)/,
   // What the form of an asset and changes of many share.
   assets: /^src\/domain\/asset\/asset-rules\.ts$/,
@@ -52,7 +52,7 @@ const kinds = {
   views:
     /^(src\/(domain\/text\/format\.ts$|parts\/(attachment\/sent|history\/history-drawer|shortcuts\/shortcuts-dialog)\.tsx$|ui\/(filter-panel\/|data-table\/row-select|modal\/dialog-view)|screens\/(panel|ticket-info\/duplicate-dialog))|widgets\/(notification-(bell\/bell-panel|list|settings)|stock-take\/note-dialog|asset-form\/scan-whole))/,
   cards:
-    /^(src\/(domain\/(messages\/asset|text\/format)\.ts$|parts\/(attachment\/(attached|sent)|shortcuts\/shortcuts-dialog)\.tsx$|state\/feed\/inbox\.ts$|ui\/(badge\/badge\.tsx$|filter-panel\/|data-table\/row-select|modal\/dialog-view|toaster\/toast-stack)|screens\/panel)|widgets\/(notification-settings|stock-take\/note-dialog|asset-form\/scan-whole))/,
+    /^(src\/(domain\/text\/format\.ts$|parts\/(attachment\/(attached|sent)|shortcuts\/shortcuts-dialog)\.tsx$|state\/feed\/inbox\.ts$|ui\/(badge\/badge\.tsx$|filter-panel\/|data-table\/row-select|modal\/dialog-view|toaster\/toast-stack)|screens\/panel)|widgets\/(notification-settings|stock-take\/note-dialog|asset-form\/scan-whole))/,
   // The row of attachments is a field of the form; a conversation loads it late. Lists are searched and filtered by fields.
   forms:
     /^src\/(ui\/((select|form-view|field|list-screen)\/|data-table\/row-select)|state\/list\/paged-list|parts\/(attachment\/attach\.tsx$|selection\/parts-too))|^widgets\/asset-form\/scan-whole/,
