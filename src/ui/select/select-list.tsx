@@ -84,7 +84,9 @@ function SearchRow<V extends OptionValue>({
 function Options<V extends OptionValue>(props: SelectListProps<V>) {
   const { id, listbox, selected } = props
   const list = useRef<HTMLDivElement>(null)
-  useEffect(() => void showActive(list.current), [listbox.active])
+  useEffect(() => {
+    showActive(list.current)
+  }, [listbox.active])
   const count = useRenderedCount(listbox.shown.length, listbox.active)
   return (
     <div
