@@ -19,7 +19,7 @@ $session.subscribe((state) =>
 )
 $language.subscribe((shown) => {
   const page = document.documentElement
-  // English pages keep their `en-IN`.
+  // The page itself says `en-IN`, which stays if the language is English.
   if (shown && languageOf(page.lang) !== shown.locale) page.lang = shown.locale
 })
 
@@ -46,5 +46,4 @@ adopt(document)
 createRoot(document.querySelector('#app') ?? document.body).render(<Page router={router} />)
 
 // Prefetches the dashboard while the user signs in.
-if (route === 'login')
-  whenIdle(() => void screens.dashboard.load().catch(() => undefined))
+if (route === 'login') whenIdle(() => void screens.dashboard.load().catch(() => undefined))

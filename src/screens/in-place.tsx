@@ -19,8 +19,8 @@ const LatePanel = lateDialog(
 )
 
 /**
- * Shows a screen in the panel of the element, unless the router of the page opens it. Returns false if the panel cannot
- * show the screen.
+ * Shows a screen in the panel of the element, unless the router of the page opens it. Returns whether either of them has
+ * handled the intent: the panel shows few screens, none in the application and none without an act of the user.
  */
 function showOver(intent: Intent, host: WidgetHost): boolean {
   const close = () => host.$over.set(undefined)
@@ -55,7 +55,7 @@ export function inPlaceHost(host: WidgetHost): WidgetHost {
   }
 }
 
-/** Returns the host of the surrounding element, as `inPlaceHost`. */
+/** Returns the host of the surrounding element, changed by `inPlaceHost`. */
 export function useInPlaceHost(): WidgetHost {
   const host = useWidgetHost()
   return useMemo(() => inPlaceHost(host), [host])

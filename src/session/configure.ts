@@ -1,7 +1,7 @@
 import { isProvided, provideEnv } from '../env.ts'
 import { browserEnv } from './browser-env.ts'
 import { followLanguage } from './language.ts'
-import { joinSession, signInByPage } from './session.ts'
+import { joinSession, signInWithPageToken } from './session.ts'
 import { changeSettings, markConfiguredCopy, type Settings } from './settings.ts'
 
 /** Configures Assetdesk on this page. Later calls extend earlier ones. Without a call, elements are guests. */
@@ -19,5 +19,5 @@ export function adoptPageSettings(): void {
   if (!isProvided()) provideEnv(browserEnv)
   followLanguage()
   joinSession()
-  signInByPage()
+  signInWithPageToken()
 }

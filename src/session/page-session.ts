@@ -5,7 +5,7 @@ import { endTokens, withProfile } from './exchange.ts'
 import { isOurHost } from './hosts.ts'
 import { loadProvider, readyProvider } from './identity/choose.ts'
 import { laterOf } from './identity/failures.ts'
-import { pageProvides, sessionOfPage } from './identity/host.ts'
+import { hostSignsIn, sessionOfPage } from './identity/host.ts'
 import { setOwner } from './owner.ts'
 import { isApplication, keepsSession, settings } from './settings.ts'
 import {
@@ -94,10 +94,10 @@ export class LiveSession implements PageSession {
     if (before.status !== 'signed-out') return
     this.#change({ status: 'signing-in' })
     try {
-      this.#start(await (pageProvides() ? sessionOfPage(false) : signInUser()))
+      this.#start(await (hostSignsIn() ? sessionOfPage(false) : signInUser()))
     } catch (error) {
       if (storedSession.read()) this.reread()
-      else this.#end(pageProvides() ? { ...before, failure: error } : before)
+      else this.#end(hostSignsIn() ? { ...before, failure: error } : before)
       void this.#startLater(error)
       throw error
     }
@@ -144,7 +144,7 @@ export class LiveSession implements PageSession {
       this.reread()
     } catch (error) {
       this.#profileReadAt = 0
-      if (error instanceof HttpError && error.status === 401 && !pageProvides())
+      if (error instanceof HttpError && error.status === 401 && !hostSignsIn())
         this.refused(401, sessionId)
     }
   }
@@ -191,7 +191,7 @@ export class LiveSession implements PageSession {
    * renewal.
    */
   async #ensureNewToken(refused: string | null): Promise<boolean> {
-    if (!pageProvides()) return false
+    if (!hostSignsIn()) return false
     if (this.#token !== undefined && refused !== bearer(this.#token)) return true
     this.#renewal ??= this.#renew().finally(() => (this.#renewal = undefined))
     return await this.#renewal

@@ -2,12 +2,13 @@ import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
 import type { Visitor } from '../domain/access/routes.ts'
 import { env, isPageWide, pageWide } from '../env.ts'
 import { loadProvider } from './identity/choose.ts'
-import { pageProvides } from './identity/host.ts'
+import { hostSignsIn } from './identity/host.ts'
 import { LiveSession, type PageSession } from './page-session.ts'
 import { $owner } from './owner.ts'
 import { publicConfig } from './public-config.ts'
 import { userOf, type SessionState } from './state.ts'
 
+export { hostSignsIn } from './identity/host.ts'
 export { $owner, onOtherPerson } from './owner.ts'
 export { failureOf, isEnded, userOf, type SessionState, type SessionUser } from './state.ts'
 
@@ -17,16 +18,14 @@ let joined: PageSession | undefined
 /** Who is signed in; every copy of the bundle on the page agrees. */
 export const $session: ReadableAtom<SessionState> = $state
 
-/** The same for guards. */
+/** Whether a user is signed in, and their role: all that the guards of routes need. */
 export const $visitor: ReadableAtom<Visitor> = computed($state, (state) => ({
   signedIn: state.status === 'signed-in',
   role: userOf(state)?.role,
 }))
 
-/** The session of another copy of the bundle, which may be older or newer. */
-type Foreign = Partial<PageSession> | undefined
-
-function stateAt(session: Foreign): SessionState {
+/** Returns the state of the page's session. An older or newer copy of the bundle may have created it. */
+function stateOfSession(session: Partial<PageSession> | undefined): SessionState {
   if (session?.state) return session.state
   return session?.user
     ? { status: 'signed-in', user: session.user }
@@ -41,16 +40,16 @@ export function joinSession(): void {
   }
   joined = pageWide<PageSession>('session@1', () => new LiveSession())
   joined.reread?.()
-  const update = () => $state.set(stateAt(joined))
+  const update = () => $state.set(stateOfSession(joined))
   joined.events?.addEventListener('change', update)
   joined.events?.addEventListener('logout', () => logoutEvents.dispatchEvent(new Event('logout')))
   update()
 }
 
 /** Requests a token from the host page at once, while everything else loads. */
-export function signInByPage(): void {
+export function signInWithPageToken(): void {
   const state = $state.get()
-  if (!pageProvides() || state.status !== 'signed-out' || state.ended) return
+  if (!hostSignsIn() || state.status !== 'signed-out' || state.ended) return
   signIn().catch((error: unknown) => env().log('Signing in with the page’s token failed', error))
 }
 
@@ -72,15 +71,12 @@ export function onLogout(listener: () => void): () => void {
 /** Returns the page's session; undefined if this copy has not joined it. */
 export const pageSession = (): PageSession | undefined => joined
 
-/** Returns whether the host page signs users in itself. */
-export const signsInByItself = pageProvides
-
 /** Loads the code of the sign-in, so that its popup can open within the click. */
 export async function prepareSignIn(): Promise<void> {
-  if (!pageProvides()) await Promise.all([loadProvider(), publicConfig()])
+  if (!hostSignsIn()) await Promise.all([loadProvider(), publicConfig()])
 }
 
-/** Signs the user in; call it within the click. Rejects with the error, and then stores nothing. */
+/** Signs the user in; call it within the click. Rejects with the error; a session that arrives later still counts. */
 export async function signIn(): Promise<void> {
   followPage()
   await joined?.signIn?.()
@@ -91,7 +87,7 @@ export function refreshProfile(now?: boolean): void {
   void joined?.refresh?.(now)
 }
 
-/** Signs out at the provider and deletes the session, in every tab that shares it. */
+/** Deletes the session in every tab that shares it. The application also signs out at the provider. */
 export function signOut(): void {
   followPage()
   joined?.signOut?.()

@@ -2,7 +2,7 @@ import { sessionEndTexts as texts } from '../domain/messages/en/session-list.ts'
 import { env, pageWide } from '../env.ts'
 import { call } from '../http/call.ts'
 import { isRefusal } from '../http/error.ts'
-import { $session, signsInByItself, userOf } from '../session/session.ts'
+import { $session, hostSignsIn, userOf } from '../session/session.ts'
 import { retractable, toasts } from './feedback/toasts.ts'
 
 /** Milliseconds before the end at which the user is warned. */
@@ -44,7 +44,7 @@ class SessionEndWatch {
       this.#userId = userId
       this.#dismissWarning()
       clearTimeout(this.#timer)
-      if (userId !== undefined && !signsInByItself()) this.#schedule(firstCheck)
+      if (userId !== undefined && !hostSignsIn()) this.#schedule(firstCheck)
     })
   }
 

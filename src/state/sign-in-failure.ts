@@ -10,7 +10,7 @@ import {
   isSandboxed,
   isUnknownUser,
 } from '../session/identity/failures.ts'
-import { signsInByItself } from '../session/session.ts'
+import { hostSignsIn } from '../session/session.ts'
 import { apiOrigin } from '../session/settings.ts'
 
 export type SignInState =
@@ -49,7 +49,7 @@ export async function failedAsGuest(error: unknown): Promise<SignInState> {
 
 /** Determines why a sign-in failed, as far as the browser reveals it. */
 async function explain(error: unknown): Promise<Failure> {
-  if (signsInByItself()) return await explainToken(error)
+  if (hostSignsIn()) return await explainToken(error)
   if (isSandboxed(error) || self.origin === 'null')
     return { text: texts.sandboxed, elsewhere: texts.elsewhere }
   if (isPopupBlocked(error)) return { text: texts.blocked, elsewhere: texts.elsewhere }

@@ -6,7 +6,7 @@ export const declaration = declareWidget({
   tag: 'notification-bell',
   text: 'A button with the number of unread notifications that opens a list of the newest',
   screen: async () => (await import('./notification-bell.tsx')).NotificationBell,
-  // The bell on a host page that has reserved its 2rem.
+  // The 2rem that docs/embedding.md tells host pages to reserve for the bell.
   placeholder: 32,
   properties: {},
   events: ['assetdesk-unread', ...panelEvents],

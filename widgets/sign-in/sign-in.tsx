@@ -4,7 +4,7 @@ import { loginTexts } from '../../src/domain/messages/en/sign-in.ts'
 import { shellTexts } from '../../src/domain/messages/en/shell.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { SignInButton } from '../../src/parts/session/sign-in-button.tsx'
-import { $session, signsInByItself } from '../../src/session/session.ts'
+import { $session, hostSignsIn } from '../../src/session/session.ts'
 import { isApplication } from '../../src/session/settings.ts'
 import { Button } from '../../src/ui/button/button.tsx'
 import { Skeleton } from '../../src/ui/feedback/skeleton.tsx'
@@ -27,7 +27,7 @@ export function SignIn() {
     if (!isApplication()) navigate({ route: 'dashboard', automatic: true })
   }
   // The page signs the user in, so there is no button to press.
-  if (signingIn && signsInByItself()) return <Skeleton width="100%" height={120} />
+  if (signingIn && hostSignsIn()) return <Skeleton width="100%" height={120} />
   return (
     <LoginFrame>
       <Stack gap={24}>

@@ -51,8 +51,8 @@ declare module 'fastify' {
 
 /**
  * Creates the route of a call of `wire/calls.ts`: method, paths and schemas come from that table, access from
- * `src/domain/access/roles.ts`, the rest from `options`. Checks run in this order: authentication (401), authorization
- * (403), the path (404), shape and rules of query and body (422), the version (412).
+ * `src/domain/access/call-access.ts`, the rest from `options`. Checks run in this order: authentication (401),
+ * authorization (403), the object of the path (404) and its version (412), shape and rules of query and body (422).
  */
 export function route<N extends CallName, Loaded = undefined>(
   call: N,

@@ -22,17 +22,17 @@ export function* cellsFor(
 export function firstPlan(
   table: Table,
   remembered: Remembered | undefined,
-  kind: ImportHandler,
+  handler: ImportHandler,
 ): ImportPlan {
   const { header } = table
   const targets = header.map((_name, index) => remembered?.plan.targets[index] ?? null)
   if (remembered) {
     const unmapped = header.map((_name, index) => remembered.plan.unmapped[index] ?? 'leave')
     // Plans of earlier versions lack later defaults.
-    const defaults = { ...kind.defaults, ...remembered.plan.defaults }
+    const defaults = { ...handler.defaults, ...remembered.plan.defaults }
     return { ...remembered.plan, targets, unmapped, day_order: null, defaults }
   }
-  const guessed = guessTargets(header, kind)
+  const guessed = guessTargets(header, handler)
   return {
     targets: guessed,
     unmapped: header.map(() => 'leave'),
@@ -42,8 +42,8 @@ export function firstPlan(
     existing: 'skip',
     blanks: 'keep',
     damaged_ids: 'keep',
-    defaults: kind.defaults,
+    defaults: handler.defaults,
     choices: [],
-    ...kind.proposal?.(table, guessed),
+    ...handler.proposal?.(table, guessed),
   }
 }

@@ -30,8 +30,8 @@ export const nameOfPerson = (person: Omit<Leavable, 'id'>): string =>
 /** Returns whether a user has more assets or tickets than one run can hand over (OFF-16). */
 export const exceedsLeavingLimit = ({
   assets,
-  assigned,
+  assigned: tickets,
 }: {
   assets: number
   assigned: number
-}): boolean => Math.max(assets, assigned) > leavingLimit
+}): boolean => Math.max(assets, tickets) > leavingLimit

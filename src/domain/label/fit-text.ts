@@ -1,6 +1,6 @@
 import { showBidi } from '../text/show-bidi.ts'
 
-/** Five points: smaller text cannot be read. */
+/** Five points, in millimetres like all sizes here. Smaller text cannot be read. */
 export const smallestText = 1.764
 
 /** Line height as a multiple of the font size. */
@@ -17,7 +17,7 @@ export type Measure = (text: string) => number
 
 const letters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
-interface Line {
+interface LineLimits {
   width: number
   size: number
   measure: Measure
@@ -29,7 +29,7 @@ const singleLine = (text: string): string => showBidi(text).replaceAll(/\s+/g, '
  * Fits a text into one line of at most `width`: reduces the size down to five points, then truncates it with an
  * ellipsis.
  */
-export function fitText(text: string, { width, size, measure }: Line): FittedText {
+export function fitText(text: string, { width, size, measure }: LineLimits): FittedText {
   const line = singleLine(text)
   const fullWidth = measure(line)
   if (fullWidth * size <= width) return { text: line, size }
@@ -41,10 +41,14 @@ export function fitText(text: string, { width, size, measure }: Line): FittedTex
 const step = 0.1
 
 /**
- * Fits a text into one or more lines of the same size. `free`: height that further lines may use. The size is the
- * largest down to five points in which the text fits; below that it is truncated with an ellipsis (LBL-05).
+ * Fits a text into one or more lines of the same size. `free`: the height below the first line that more lines may use.
+ * The size is the largest in which the text fits, but at least five points. A text that does not fit even then is
+ * truncated with an ellipsis (LBL-05).
  */
-export function fitLines(text: string, { free, ...line }: Line & { free: number }): FittedText[] {
+export function fitLines(
+  text: string,
+  { free, ...line }: LineLimits & { free: number },
+): FittedText[] {
   const { width, size, measure } = line
   const fullText = singleLine(text)
   const smallest = Math.min(size, smallestText)
@@ -91,7 +95,10 @@ function fittingWords(text: string, fits: (text: string) => boolean): string {
 const truncate = (line: string, fits: (text: string) => boolean): string =>
   longestPrefix(line, fits, (part) => `${part.trimEnd()}…`)
 
-/** Returns the longest prefix that fits as it is shown, without cutting a grapheme; empty if none fits. */
+/**
+ * Returns the longest prefix that fits, in the form that `shown` gives it, without cutting a grapheme; empty if none
+ * fits.
+ */
 function longestPrefix(
   line: string,
   fits: (text: string) => boolean,

@@ -15,20 +15,20 @@ export interface MergeFacts {
   into: ReferenceSaved | undefined | null
   /** Open tickets of the removed entry. */
   openTickets: number
-  /** Whether a merge of either entry is running. */
+  /** Whether a running merge already moves records from or to the removed entry. */
   underWay: boolean
 }
 
 /**
- * Returns whether two categories have different managers. If so, open tickets cannot move from one to the other. The
- * category `other` has no manager, so its tickets keep theirs.
+ * Returns whether open tickets would get another manager by moving from one category to the other, which they must not.
+ * Tickets that move into the category `other`, which has no manager, keep theirs.
  */
-export const managersDiffer = (
+export const managerWouldChange = (
   from: Pick<ReferenceSaved, 'manager'>,
   into: Pick<ReferenceSaved, 'manager'>,
 ): boolean => from.manager !== into.manager && into.manager !== null
 
-/** Returns all broken rules of a merge (MAST-06, MAST-10, MAST-11). */
+/** Returns the first broken rule of a merge; empty if there is none (MAST-06, MAST-10, MAST-11). */
 export function mergeFaults(
   kind: ReferenceKind,
   { from, into, openTickets, underWay }: MergeFacts,
@@ -44,7 +44,7 @@ export function mergeFaults(
   if (into.id === from.id) return fault('same', message(texts, 'same'))
   if (isRetired(into)) return fault('retired', message(texts, 'retired', into.display_name))
   if (into.place?.id !== from.place?.id) return fault('other-place', message(texts, 'otherPlace'))
-  if (kind === 'category' && openTickets > 0 && managersDiffer(from, into))
+  if (kind === 'category' && openTickets > 0 && managerWouldChange(from, into))
     return fault('manager-differs', message(texts, 'managerDiffers', openTickets))
   return []
 }

@@ -14,14 +14,15 @@ import { historyTexts } from '../messages/en/history.ts'
 import { runTexts } from '../messages/en/run.ts'
 import { runOutcome, runTitle } from './run-title.ts'
 
-const isTriaged = (field: string): field is TriageField => Object.hasOwn(triageFields, field)
+const isTriageField = (field: string): field is TriageField => Object.hasOwn(triageFields, field)
 
 /** Returns the label of a field that a run sets and its new value as text; null if cleared. */
 export function requestedValue({ field, to }: RequestedValue): {
   label: string
   shown: string | null
 } {
-  if (!isTriaged(field)) return { label: assetFields[field].label, shown: shownValue(field, to) }
+  if (!isTriageField(field))
+    return { label: assetFields[field].label, shown: shownValue(field, to) }
   const name = triageFields[field]
   return { label: historyTexts.ticketFields[name], shown: shownTicketValue(name, to) }
 }
@@ -57,8 +58,10 @@ export function runFacts(run: Ended): FieldChange[] {
     ...(action && { action }),
     ...(file && { file, added, updated: ok - added }),
   }
-  const figures = { kind, ...named, title_total, state, done, refused }
-  const facts = Object.entries(figures).map(([field, id]) => fact(field, { id, text: String(id) }))
+  const valuesByField = { kind, ...named, title_total, state, done, refused }
+  const facts = Object.entries(valuesByField).map(([field, id]) =>
+    fact(field, { id, text: String(id) }),
+  )
   const values = run.requested.map(({ field, to }) => fact(field, to))
   return [fact('run', { id: run.id, text: run.title }), ...facts, ...values]
 }
@@ -67,25 +70,25 @@ const fact = (field: string, to: ChangedValue | null): FieldChange => ({ field, 
 
 /** Returns the entry of a run in the activity log: what was requested and how it ended, in one sentence. */
 export function runSentence(facts: readonly FieldChange[]): string {
-  const idOf = (name: string) => facts.find(({ field }) => field === name)?.to?.id ?? null
-  const kind = idOf('kind') as RunKind
+  const valueOf = (name: string) => facts.find(({ field }) => field === name)?.to?.id ?? null
+  const kind = valueOf('kind') as RunKind
   const title = runTitle({
     kind,
-    action: idOf('action') as RunAction | null,
-    title_total: Number(idOf('title_total')),
-    file: idOf('file') as string | null,
+    action: valueOf('action') as RunAction | null,
+    title_total: Number(valueOf('title_total')),
+    file: valueOf('file') as string | null,
   })
   const values = facts.filter(
     (each): each is FieldChange & RequestedValue =>
-      Object.hasOwn(assetFields, each.field) || isTriaged(each.field),
+      Object.hasOwn(assetFields, each.field) || isTriageField(each.field),
   )
   const outcome = runOutcome({
     kind,
-    state: idOf('state') as RunState,
-    done: Number(idOf('done')),
-    added: Number(idOf('added')),
-    updated: Number(idOf('updated')),
-    refused: Number(idOf('refused')),
+    state: valueOf('state') as RunState,
+    done: Number(valueOf('done')),
+    added: Number(valueOf('added')),
+    updated: Number(valueOf('updated')),
+    refused: Number(valueOf('refused')),
   })
   const parts = [...requestedSentences(values), ...outcome]
   return runTexts.logEntry(title, parts.join(', '))

@@ -115,7 +115,11 @@ export const notYourMark: Fault = {
   ...message(texts, 'notYourMark'),
 }
 
-export const onePhoto: Fault = { field: 'file', key: 'one-photo', ...message(texts, 'onePhoto') }
+export const onePhotoFault: Fault = {
+  field: 'file',
+  key: 'one-photo',
+  ...message(texts, 'onePhoto'),
+}
 
 /** Returns why an ended stock-take cannot be changed. */
 export const endedText = (state: StockTakeState) =>

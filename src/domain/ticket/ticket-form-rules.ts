@@ -146,7 +146,7 @@ export function linkTicketForm(
  * Returns why fields are disabled, by field. The status in the form decides, not the saved one (OP-091). The assignee
  * of an unassigned ticket stays enabled when it is completed, because it is required then.
  */
-export function closedTicketFields(
+export function disabledTicketFields(
   values: TicketFormValues,
   { ticket, lists: { categories } }: { ticket: Ticket; lists: Pick<TicketFormLists, 'categories'> },
 ): Partial<Record<TicketFormField, string>> {

@@ -3,7 +3,7 @@ import { useEffect, type ReactNode } from 'react'
 import { sessionTexts } from '../../domain/messages/en/session.ts'
 import { guard, type RouteName } from '../../domain/access/routes.ts'
 import type { Intent } from '../../env.ts'
-import { $session, $visitor, failureOf, isEnded, signsInByItself } from '../../session/session.ts'
+import { $session, $visitor, failureOf, isEnded, hostSignsIn } from '../../session/session.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { notice } from './sign-in-panel.css.ts'
 import { SignInPanel } from './sign-in-panel.tsx'
@@ -42,7 +42,7 @@ export function Gate({ route, navigate, onAuthRequired, onPageFailed, children }
     if (closed) navigate({ route: 'dashboard', automatic: true })
   }, [closed]) // oxlint-disable-line react/exhaustive-deps
   // A screen that is open to everybody does not wait for the sign-in.
-  if (route && state.status === 'signing-in' && signsInByItself())
+  if (route && state.status === 'signing-in' && hostSignsIn())
     return <Skeleton width="100%" height={120} />
   if (instead === 'login') return <SignInPanel />
   if (closed)

@@ -3,7 +3,7 @@ import { createElement, useEffect, useLayoutEffect, useRef, useState, type React
 import { brokenTexts } from '../../domain/messages/en/loading.ts'
 import { sessionTexts } from '../../domain/messages/en/session.ts'
 import { $language } from '../../session/language.ts'
-import { $session, failureOf, isEnded, signsInByItself } from '../../session/session.ts'
+import { $session, failureOf, isEnded, hostSignsIn } from '../../session/session.ts'
 import { signInFlow } from '../../state/sign-in.ts'
 import { BareButton } from '../../ui/button/bare-button.tsx'
 import { useHeadingTag } from '../../ui/layout/heading-level.ts'
@@ -15,7 +15,7 @@ export function SignInPanel() {
   const session = useStore($session)
   const ended = isEnded(session)
   const failure = failureOf(session)
-  if (signsInByItself() && (ended || failure !== undefined)) return <PageFailed failure={failure} />
+  if (hostSignsIn() && (ended || failure !== undefined)) return <PageFailed failure={failure} />
   return <Prompt ended={ended} />
 }
 

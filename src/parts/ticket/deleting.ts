@@ -30,7 +30,7 @@ const deleting = actionPerId<{ id: number; host: TicketHost }>($deletingIds, {
     host.emit('assetdesk-ticket-deleted', { id })
   },
   failed(error) {
-    // A 2xx other than 200 logs «Failed to delete asset» and shows «Something went wrong.» (OP-097).
+    // The specification says asset here too (OP-097): a 2xx other than 200 logs «Failed to delete asset».
     if (error instanceof UnexpectedResponse && error.status !== 200) {
       env().log(ticketListTexts.deleteFailed, error)
     }

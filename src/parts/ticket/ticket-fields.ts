@@ -1,7 +1,7 @@
 import { ticketFormTexts } from '../../domain/messages/en/ticket-form.ts'
 import {
   assigneeOptions,
-  closedTicketFields,
+  disabledTicketFields,
   type TicketFormLists,
   type TicketFormField,
   type TicketFormValues,
@@ -30,7 +30,7 @@ export function ticketFields(
   lists: TicketFormLists,
 ): readonly FormField<TicketFormValues>[] {
   const why = (field: TicketFormField) => (values: TicketFormValues) =>
-    closedTicketFields(values, { ticket, lists })[field]
+    disabledTicketFields(values, { ticket, lists })[field]
   const inTrash = ({ asset_id }: TicketFormValues) =>
     ticket.asset === null && ticket.asset_id !== null && asset_id === String(ticket.asset_id)
   const select = { kind: 'select', required: true } as const

@@ -84,7 +84,7 @@ export function ticketRecord({ ticketId, known, host, saved }: TicketRecordOptio
     link: (after, before, { row: ticket, lists }) =>
       ticket ? rules.linkTicketForm(after, before, { ticket, lists }) : after,
     closed: (values, { row: ticket, lists }) =>
-      ticket ? closed(rules.closedTicketFields(values, { ticket, lists })) : {},
+      ticket ? closed(rules.disabledTicketFields(values, { ticket, lists })) : {},
     update: (values, { id, headers }) =>
       call('updateTicket', { params: { id }, body: rules.ticketChangeOf(values) }, { headers }),
     rowOf: (ticket) => ticket,

@@ -1,6 +1,6 @@
 import { triageTexts } from '../../domain/messages/en/triage.ts'
 import {
-  closedTicketFields,
+  disabledTicketFields,
   type TicketFormLists,
   type TicketFormValues,
 } from '../../domain/ticket/ticket-form-rules.ts'
@@ -29,7 +29,7 @@ export const triageFields = (
     required: true,
     name: 'priority',
     label: triageTexts.priority,
-    hint: (values) => closedTicketFields(values, { ticket, lists }).priority,
+    hint: (values) => disabledTicketFields(values, { ticket, lists }).priority,
     options: () => optionsOf(priorities),
   },
 ]

@@ -10,15 +10,15 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { managers } from '../../wire/enums.ts'
 import type { Ticket } from '../../wire/ticket.ts'
 
-export interface TriageMarkProps {
-  /** Hidden from screen readers, because the select behind it has the same text. */
+export interface EditableValueProps {
+  /** Hidden from screen readers, because the invisible select over it has the same text. */
   hidden?: boolean
   busy?: boolean
   children: ReactNode
 }
 
 /** A value with a sign that it can be changed in place. */
-export const TriageMark = ({ hidden, busy, children }: TriageMarkProps) => (
+export const EditableValue = ({ hidden, busy, children }: EditableValueProps) => (
   <span className={styles.mark} aria-hidden={hidden} data-busy={busy || undefined}>
     {children}
     {busy ? <BusyMark /> : <Icon name="chevron-down" size="mark" />}
@@ -31,26 +31,26 @@ export interface Pressed {
   focus: Element | null
 }
 
-interface Waiting {
-  pressed: TriageName | undefined
+interface PressState {
+  pressedName: TriageName | undefined
   press: (pressed: Pressed) => void
 }
 
-interface TriageValueProps extends Waiting {
+interface TriagePlaceholderProps extends PressState {
   name: TriageName
   children: ReactNode
 }
 
 /** Returns the focused element in the document or shadow root of an element. */
-export const focusNear = (element: Element): Element | null =>
+export const focusedNear = (element: Element): Element | null =>
   (element.getRootNode() as Document | ShadowRoot).activeElement
 
-const TriageValue = ({ name, pressed, press, children }: TriageValueProps) => (
+const TriagePlaceholder = ({ name, pressedName, press, children }: TriagePlaceholderProps) => (
   <span
     className={styles.value}
-    onClick={({ currentTarget }) => press({ name, focus: focusNear(currentTarget) })}
+    onClick={({ currentTarget }) => press({ name, focus: focusedNear(currentTarget) })}
   >
-    <TriageMark busy={pressed === name}>{children}</TriageMark>
+    <EditableValue busy={pressedName === name}>{children}</EditableValue>
   </span>
 )
 
@@ -60,29 +60,32 @@ export interface TriageControls extends FactControls {
   priority?: ReactNode
 }
 
-/** Returns placeholders of the same size until the controls are loaded. A pressed one opens when its control is loaded. */
-export const triageValuesOf = (
+/**
+ * Returns values that take as much space as the controls, to show until those are loaded. If the user presses one, its
+ * select opens as soon as it is loaded.
+ */
+export const triagePlaceholders = (
   { status, priority, assigned_user, manager }: Ticket,
-  waiting: Waiting,
+  press: PressState,
 ): TriageControls => ({
   status: (
-    <TriageValue name="status" {...waiting}>
+    <TriagePlaceholder name="status" {...press}>
       <TicketStatusBadge status={status} />
-    </TriageValue>
+    </TriagePlaceholder>
   ),
   priority: (
-    <TriageValue name="priority" {...waiting}>
+    <TriagePlaceholder name="priority" {...press}>
       <PriorityLevel priority={priority} />
-    </TriageValue>
+    </TriagePlaceholder>
   ),
   assigned_user: (
-    <TriageValue name="assigned_to" {...waiting}>
+    <TriagePlaceholder name="assigned_to" {...press}>
       {assigned_user?.username ?? triageTexts.nobody}
-    </TriageValue>
+    </TriagePlaceholder>
   ),
   manager: (
-    <TriageValue name="manager" {...waiting}>
+    <TriagePlaceholder name="manager" {...press}>
       {manager ? managers[manager] : triageTexts.nobody}
-    </TriageValue>
+    </TriagePlaceholder>
   ),
 })

@@ -11,7 +11,7 @@ import { triageFields, type TriageName, triageNames, unsavedText } from './triag
 import { type Triage, type TriageProps, useEdited } from './triage-store.ts'
 
 const comboboxIn = (triage: Triage, name: TriageName | undefined) =>
-  name && triage.places.get(name)?.querySelector('button')
+  name && triage.elements.get(name)?.querySelector('button')
 
 /** The notice about a choice that was not saved: why, and what to do. */
 export function TriageNotice({ ticket, triage }: TriageProps) {

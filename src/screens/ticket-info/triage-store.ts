@@ -29,8 +29,8 @@ export interface Triage {
   choose(ticket: Ticket, name: TriageName, value: unknown): void
   /** The field that was chosen last. */
   chosen: TriageName | undefined
-  /** The selects on the screen. */
-  places: Map<TriageName, HTMLElement>
+  /** The element around each select on the screen. */
+  elements: Map<TriageName, HTMLElement>
 }
 
 export function triage(host: TicketFormHost): Triage {
@@ -49,7 +49,7 @@ export function triage(host: TicketFormHost): Triage {
     $record,
     begin,
     chosen: undefined,
-    places: new Map(),
+    elements: new Map(),
     renew(ticket) {
       const record = $record.get()
       const base = record?.$base.get()

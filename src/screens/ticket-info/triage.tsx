@@ -7,7 +7,7 @@ import { Tooltip } from '../../ui/overlay/tooltip.tsx'
 import { Select } from '../../ui/select/select.tsx'
 import { managers } from '../../wire/enums.ts'
 import * as styles from '../../parts/ticket/triage.css.ts'
-import { TriageMark } from './triage-mark.tsx'
+import { EditableValue } from './triage-mark.tsx'
 import { triageFields, type TriageName } from './triage-fields.ts'
 import { type TriageProps, useEdited } from './triage-store.ts'
 
@@ -30,12 +30,12 @@ const renderValue: Record<
 }
 
 /** A select that saves the chosen value at once, or the value with a tooltip that says why it cannot be changed. */
-export function TriageField({ name, ticket, triage }: TriageProps & { name: TriageName }) {
+export function TriageSelect({ name, ticket, triage }: TriageProps & { name: TriageName }) {
   const { state, row, lists, values } = useEdited({ ticket, triage })
   const field = triageFields(row, lists).find((each) => each.name === name)
   if (field?.kind !== 'select') return null
   const shown = renderValue[name](values, lists)
-  const why = rules.closedTicketFields(values, { ticket: row, lists })[name]
+  const why = rules.disabledTicketFields(values, { ticket: row, lists })[name]
   if (why !== undefined)
     return (
       <Tooltip text={why}>
@@ -48,15 +48,15 @@ export function TriageField({ name, ticket, triage }: TriageProps & { name: Tria
     <span
       className={styles.value}
       ref={(element) => {
-        if (element) triage.places.set(name, element)
-        else triage.places.delete(name)
+        if (element) triage.elements.set(name, element)
+        else triage.elements.delete(name)
       }}
       onFocus={begin}
       onPointerEnter={begin}
     >
-      <TriageMark hidden busy={busy}>
+      <EditableValue hidden busy={busy}>
         {shown}
-      </TriageMark>
+      </EditableValue>
       <span className={styles.select}>
         <Select
           required

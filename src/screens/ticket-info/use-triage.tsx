@@ -8,7 +8,12 @@ import { $session, userOf } from '../../session/session.ts'
 import { latePart } from '../../state/late-part.ts'
 import type { Ticket } from '../../wire/ticket.ts'
 import type { TicketInfoStore } from './store.ts'
-import { focusNear, type Pressed, type TriageControls, triageValuesOf } from './triage-mark.tsx'
+import {
+  focusedNear,
+  type Pressed,
+  type TriageControls,
+  triagePlaceholders,
+} from './triage-mark.tsx'
 import type { Triage } from './triage-store.ts'
 
 /** Only loaded for admins. */
@@ -34,17 +39,17 @@ export function useTriage(
   }, [isAdmin])
   const late = isAdmin && state.status === 'ready' ? state.code : undefined
   const triage = useMemo(() => late?.triage(host), [late, host])
-  const { pressed, press } = usePressed(triage)
-  const waiting = {
-    pressed: state.status === 'loading' ? pressed : undefined,
+  const { pressedName, press } = usePressed(triage)
+  const pressState = {
+    pressedName: state.status === 'loading' ? pressedName : undefined,
     press: (value: Pressed) => {
       code.load()
       press(value)
     },
   }
   const mayUpdate = isAdmin && ticketOffers(ticket, person).includes('update')
-  if (!late || !triage) return mayUpdate ? triageValuesOf(ticket, waiting) : {}
-  const { TriageField: Field, TriageNotice, NextTicket } = late
+  if (!late || !triage) return mayUpdate ? triagePlaceholders(ticket, pressState) : {}
+  const { TriageSelect: Field, TriageNotice, NextTicket } = late
   const next = !isOpen(ticket.status) && <NextTicket {...{ ticket, replied }} />
   if (!mayUpdate) return { next }
   const props = { ticket, triage }
@@ -62,12 +67,12 @@ export function useTriage(
 function usePressed(triage: Triage | undefined) {
   const [pressed, press] = useState<Pressed>()
   useEffect(() => {
-    const select = pressed && triage?.places.get(pressed.name)?.querySelector('button')
+    const select = pressed && triage?.elements.get(pressed.name)?.querySelector('button')
     if (!select) return
     press(undefined)
-    if (focusNear(select) !== pressed.focus) return
+    if (focusedNear(select) !== pressed.focus) return
     select.focus()
     select.click()
   }, [triage, pressed])
-  return { pressed: pressed?.name, press }
+  return { pressedName: pressed?.name, press }
 }

@@ -5,7 +5,7 @@ import { canBeSent, type Stored } from '../stored-session.ts'
 import { PageTimeout } from './failures.ts'
 
 /** Returns whether the host page signs users in itself. */
-export const pageProvides = () => Boolean(settings().getAccessToken ?? settings().getIdentityToken)
+export const hostSignsIn = () => Boolean(settings().getAccessToken ?? settings().getIdentityToken)
 
 /** Milliseconds in which the function of the page has to return a token. */
 const timeout = 20_000

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { errorsByField } from '../../../src/domain/faults.ts'
 import {
   assigneeOptions,
-  closedTicketFields,
+  disabledTicketFields,
   linkTicketForm,
   readAssetId,
   ticketChangeOf,
@@ -28,7 +28,7 @@ const errors = (ticket: Ticket, part: Partial<TicketFormValues> = {}) =>
   errorsByField(ticketFormFaults({ ...ticketFormValues(ticket), ...part }, ticket, lists))
 const closed = (ticket: Ticket, part: Partial<TicketFormValues> = {}) =>
   Object.keys(
-    closedTicketFields({ ...ticketFormValues(ticket), ...part }, { ticket, lists }),
+    disabledTicketFields({ ...ticketFormValues(ticket), ...part }, { ticket, lists }),
   ).toSorted()
 
 test.each([

@@ -3,7 +3,7 @@ import { Columns } from './columns.tsx'
 import * as styles from './chart.css.ts'
 import { OverTime } from './over-time.tsx'
 import type { ChartShape } from './shapes.ts'
-import { Times } from './times.tsx'
+import { Durations } from './durations.tsx'
 
 export interface ChartProps {
   /** Accessible name of the chart. */
@@ -18,7 +18,7 @@ export function Chart({ label, shape }: ChartProps) {
       {shape.kind === 'time' && <OverTime label={label} shape={shape} />}
       {shape.kind === 'columns' && <Columns label={label} shape={shape} />}
       {shape.kind === 'bars' && <Bars label={label} shape={shape} />}
-      {shape.kind === 'times' && <Times label={label} shape={shape} />}
+      {shape.kind === 'times' && <Durations label={label} shape={shape} />}
     </div>
   )
 }

@@ -7,18 +7,18 @@ import { Legend } from './legend.tsx'
 import type { TimesRow, TimesShape } from './shapes.ts'
 import { ChartSlider } from './chart-slider.tsx'
 
-/** The limits of the axis, in multiples of the target. Longer durations end at the edge. */
-const longestRatio = 4
-const shortestRatio = 1.25
+/** The axis begins at 0 and ends between these multiples of the target. Longer durations end at its edge. */
+const minAxisEnd = 1.25
+const maxAxisEnd = 4
 const height = 24
 const middle = height / 2
 
 /** Durations, each row relative to its own target. */
-export function Times({ label, shape }: { label: string; shape: TimesShape }) {
+export function Durations({ label, shape }: { label: string; shape: TimesShape }) {
   const { rows, names } = shape
-  const maxRatio = Math.max(shortestRatio, ...rows.map(({ p90 }) => (p90 ?? 0) * 1.05))
+  const longest = Math.max(minAxisEnd, ...rows.map(({ p90 }) => (p90 ?? 0) * 1.05))
   const scale = scaleLinear<number>({
-    domain: [0, Math.min(longestRatio, maxRatio)],
+    domain: [0, Math.min(maxAxisEnd, longest)],
     range: [0, 100],
     clamp: true,
   })
@@ -47,13 +47,13 @@ export function Times({ label, shape }: { label: string; shape: TimesShape }) {
         points={rows.map((row) => spokenText(row, names))}
         className={styles.times}
       >
-        {(active, point) =>
+        {(active, setActive) =>
           rows.map((row, at) => (
             <div
               key={row.key}
               className={styles.timesRow}
               data-active={at === active || undefined}
-              onPointerEnter={() => point(at)}
+              onPointerEnter={() => setActive(at)}
             >
               <TimesRowContent row={row} percent={(value) => `${scale(value)}%`} />
             </div>

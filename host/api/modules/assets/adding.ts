@@ -7,7 +7,7 @@ import { handOver } from '../../records/asset-handovers.ts'
 import { record } from '../../records/journal.ts'
 import type { References } from './draft.ts'
 import { idConflict } from './unique-ids.ts'
-import { insertAssets } from './store.ts'
+import { insertAssets } from './write-queries.ts'
 
 const missingRecord = (field: AssetField, text: Message): Fault => ({
   field,

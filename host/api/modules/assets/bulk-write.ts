@@ -17,13 +17,13 @@ import { assetsById } from './queries.ts'
 import type { AssetRow } from './rows.ts'
 import { idFaults, serialExists, takenIds } from './unique-ids.ts'
 import {
-  moveAssets,
+  archiveOrRestore,
   replacedValues,
-  storeAssets,
-  type AssetMove,
+  updateAssets,
+  type ArchiveChange,
   type AssetUpdate,
   type LockedAsset,
-} from './store.ts'
+} from './write-queries.ts'
 
 /** A row of a run with a new state of its asset. `faults`: faults that are already known. */
 export interface RowProposal extends Proposal {
@@ -121,7 +121,7 @@ export async function storeChanged(
 ): Promise<ReadonlyMap<number, number>> {
   if (changedAssets.length === 0) return new Map()
   const ids = changedAssets.map(({ stored }) => stored.id)
-  await storeAssets(
+  await updateAssets(
     tx,
     changedAssets.map(({ stored: { id }, asset, before }) => ({ id, asset, before })),
   )
@@ -144,7 +144,7 @@ export async function storeChanged(
 export interface RowMove {
   row: OpenRow
   asset: LockedAsset
-  trashed: AssetMove['trashed']
+  trashed: ArchiveChange['trashed']
 }
 
 /** Archives or restores the assets of rows, with an event each. Refuses to restore an asset whose ID is taken. */
@@ -174,7 +174,7 @@ async function storeMoves(
   moves: readonly RowMove[],
 ): Promise<RowResult[]> {
   if (moves.length === 0) return []
-  const moved = await moveAssets(
+  const moved = await archiveOrRestore(
     tx,
     moves.map(({ asset: { id }, trashed }) => ({ id, trashed })),
   )

@@ -20,7 +20,7 @@ import { insertSelectedAssets, insertParts } from './bulk-selection.ts'
 import { distinct } from '../../records/named-reference.ts'
 import { assetsById } from './queries.ts'
 import type { AssetRow } from './rows.ts'
-import { draftOfStored, lockAssets, type LockedAsset } from './store.ts'
+import { draftOfStored, lockAssets, type LockedAsset } from './write-queries.ts'
 
 /** The request of a bulk run. */
 export interface BulkRequest extends RunRequest {

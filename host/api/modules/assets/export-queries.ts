@@ -8,7 +8,7 @@ import { empty, sql, type Sql } from '../../db/sql.ts'
 import { all, orderBy, orderedTable, type List } from '../../lists/list.ts'
 import { wallClock } from '../../spreadsheet/wall-clock.ts'
 import { bookValue, lifeJoin } from './book-value.ts'
-import { writtenColumns } from './store.ts'
+import { settableColumns } from './write-queries.ts'
 
 /** A stored asset with its details in the same object, and its computed fields if they are exported. */
 export type ExportedAsset = Omit<NewAsset, 'asset_details'> &
@@ -29,7 +29,7 @@ export function exportedAssets(
     ${bookValue('inr', today)} as book_value_inr, ${bookValue('usd', today)} as book_value_usd`
   const needsComputed = columns?.some(isComputed) ?? false
   return sql`
-  select ${writtenColumns} ${needsComputed ? values : empty} from ${orderedTable(list)} ${needsComputed ? lifeJoin : empty}
+  select ${settableColumns} ${needsComputed ? values : empty} from ${orderedTable(list)} ${needsComputed ? lifeJoin : empty}
   where ${all([list.condition, list.search?.matches ?? sql`true`])} order by ${orderBy(list)}`
 }
 

@@ -15,7 +15,7 @@ import { referencesOf } from './draft.ts'
 import type { RowDraft } from './import-row.ts'
 import { judgeOf, validAsset } from './judge.ts'
 import type { AssetRow } from './rows.ts'
-import { replacedValues } from './store.ts'
+import { replacedValues } from './write-queries.ts'
 import { idFaults } from './unique-ids.ts'
 
 /** The planned result of a row of an import. `before`: the asset that it changes. */

@@ -13,7 +13,7 @@ import { judgeDrafts, type Candidate, type JudgedRow } from './import-drafts.ts'
 import { codeOf, earlierRows, hasNoKey, findMatches, type Match } from './import-matches.ts'
 import { draftOfRow, readAsset } from './import-row.ts'
 import { wholesFor, type Wholes } from './import-wholes.ts'
-import { draftOfStored } from './store.ts'
+import { draftOfStored } from './write-queries.ts'
 
 const texts = dataImportTexts.row
 

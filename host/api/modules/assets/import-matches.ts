@@ -7,7 +7,7 @@ import type { ImportRow, ReadRow } from '../../imports/row.ts'
 import { repeatedKeys } from '../../imports/start.ts'
 import { assetsById } from './queries.ts'
 import type { AssetRow } from './rows.ts'
-import { lockAssets } from './store.ts'
+import { lockAssets } from './write-queries.ts'
 
 /** The active assets that a row may be about, and the number of such assets in the trash. */
 export interface Match {

@@ -11,7 +11,7 @@ import { storeChanged } from './bulk-write.ts'
 import { referencesOf } from './draft.ts'
 import type { JudgedRow } from './import-drafts.ts'
 import type { Judged } from './import-judge.ts'
-import { insertAssets, replacedValues } from './store.ts'
+import { insertAssets, replacedValues } from './write-queries.ts'
 
 type AddedRow = Extract<JudgedRow, { outcome: 'add' }>
 type UpdatedRow = Extract<JudgedRow, { before: unknown }>

@@ -11,7 +11,7 @@ import { storedReferences } from '../../../../src/domain/reference/retired.ts'
 import type { Queryable } from '../../db/open.ts'
 import type { References } from './draft.ts'
 import type { AssetRow } from './rows.ts'
-import { withOpenTickets } from './store.ts'
+import { withOpenTickets } from './write-queries.ts'
 
 /** A change of a stored asset, which is locked. */
 export interface Proposal {

@@ -6,7 +6,7 @@ import { leavingRequest, type HandingOver } from '../../runs/leaving-run.ts'
 import { noteOf, refused } from '../../runs/run-notes.ts'
 import { restoreValues, loadAssets, lockRows } from './bulk.ts'
 import { inTrash, writeRows } from './bulk-write.ts'
-import { draftOfStored } from './store.ts'
+import { draftOfStored } from './write-queries.ts'
 
 const staysNote = noteOf(message(leavingTexts.notes, 'stays'), { key: 'stays' })
 const notAssignedNote = noteOf(message(leavingTexts.notes, 'notWithThem'), { key: 'not-with-them' })

@@ -9,7 +9,7 @@ import { historyOf, record } from '../../records/journal.ts'
 import { notFound } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
 import { idConflict } from './unique-ids.ts'
-import { lockForWrite, moveAssets } from './store.ts'
+import { lockForWrite, archiveOrRestore } from './write-queries.ts'
 
 /** Archives or restores an asset. */
 async function moveAsset(
@@ -17,7 +17,7 @@ async function moveAsset(
   id: number,
   { archived }: { archived: boolean },
 ): Promise<AssetMoved> {
-  const [moved] = await moveAssets(db, [{ id, trashed: archived ? 'now' : null }])
+  const [moved] = await archiveOrRestore(db, [{ id, trashed: archived ? 'now' : null }])
   if (!moved) throw new Error('A locked asset does not exist')
   return moved
 }

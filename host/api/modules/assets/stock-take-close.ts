@@ -15,7 +15,7 @@ import { noteOf, refused } from '../../runs/run-notes.ts'
 import { loadAssets, lockRows, lockUnchanged, restoreValues } from './bulk.ts'
 import { changedEvent, inTrash, writeRows, type RowProposal } from './bulk-write.ts'
 import type { AssetRow } from './rows.ts'
-import { draftOfStored, type LockedAsset } from './store.ts'
+import { draftOfStored, type LockedAsset } from './write-queries.ts'
 import * as rows from './stock-take-rows.ts'
 
 const movedSince = noteOf(message(stockTakeRuleTexts, 'movedSince'), { key: 'moved' })

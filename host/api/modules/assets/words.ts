@@ -12,7 +12,7 @@ import type { OpenRow, RowResult, RunHandler, RunRequest } from '../../runs/run-
 import { startRun } from '../../runs/run-view.ts'
 import { loadAssets, lockRows, undoChanges } from './bulk.ts'
 import { writeRows } from './bulk-write.ts'
-import { draftOfStored } from './store.ts'
+import { draftOfStored } from './write-queries.ts'
 
 /** Maximum number of texts in a response. */
 const wordLimit = 1000

@@ -14,8 +14,8 @@ const detailColumns = fieldsIn('details')
 
 const columnNames = [...mainColumns, ...detailColumns]
 
-/** Every column that a write sets. */
-export const writtenColumns = raw(columnNames.join(', '))
+/** Every column that a write can set. */
+export const settableColumns = raw(columnNames.join(', '))
 
 type Column = (typeof columnNames)[number]
 
@@ -43,19 +43,22 @@ export function draftOfStored(stored: StoredAsset): AssetDraft {
 
 type StoredAsset = Asset | AssetRow
 
-interface Stored {
+interface IdAndVersion {
   id: number
   version: number
 }
 
-/** Inserts assets in one statement and returns their ids and versions in their order. */
-export async function insertAssets(tx: Queryable, assets: readonly NewAsset[]): Promise<Stored[]> {
+/** Inserts assets together. Returns their ids and versions in the order of `assets`. */
+export async function insertAssets(
+  tx: Queryable,
+  assets: readonly NewAsset[],
+): Promise<IdAndVersion[]> {
   const given = columnNames.map((column) => `given.${column}`)
   const ids = await tx.many<{ id: number }>(sql`
     select nextval(pg_get_serial_sequence('assets', 'id'))::integer as id from generate_series(1, ${assets.length})`)
   const rows = assets.map((asset, at) => ({ ...columnsOf(asset), id: ids[at]?.id }))
-  const stored = await tx.many<Stored>(sql`
-    insert into assets (id, ${writtenColumns})
+  const stored = await tx.many<IdAndVersion>(sql`
+    insert into assets (id, ${settableColumns})
     select given.id, ${raw(given.join(', '))} from jsonb_populate_recordset(null::assets, ${JSON.stringify(rows)}::jsonb) as given
     returning id, version`)
   return stored.toSorted((one, other) => one.id - other.id)
@@ -71,7 +74,7 @@ export interface AssetUpdate {
 /**
  * Updates assets by one statement that contains only the columns that differ, because every column takes time.
  */
-export async function storeAssets(db: Queryable, assets: readonly AssetUpdate[]): Promise<void> {
+export async function updateAssets(db: Queryable, assets: readonly AssetUpdate[]): Promise<void> {
   const names = columnNames.filter((column) => assets.some(({ before }) => column in before))
   const rows = assets.map(({ id, asset }) => ({ id, ...columnsOf(asset) }))
   const given = names.map((column) => `given.${column}`)
@@ -93,26 +96,27 @@ export function replacedValues(stored: StoredAsset, asset: NewAsset): Replaced {
 }
 
 /** A locked asset. `deleted_at` is set while it is in the trash. */
-export interface LockedAsset extends Stored {
+export interface LockedAsset extends IdAndVersion {
   deleted_at: string | null
 }
 
-/** Locks assets of either state, in the order of their ids, so that two such locks never wait for each other. */
+/** Locks assets, in the trash or not, in the order of their ids, so that two such locks cannot deadlock. */
 export const lockAssets = (db: Queryable, ids: readonly number[]): Promise<LockedAsset[]> =>
   db.many<LockedAsset>(sql`
     select id, version, deleted_at from assets where id = any(${[...ids]}) order by id for no key update`)
 
 /**
- * Locks the asset that a path names and returns its id. Throws a 404 if there is none in this state, and a 412 for a
- * stale `If-Match`. Every write of an asset begins with such a lock. Names must be joined by a later statement: a join in
- * this one would read rows from before the wait for the lock.
+ * Locks the asset that a path names and returns its id. Throws a 404 if there is none, in the trash if `archived` and
+ * outside of it otherwise, and a 412 for a stale `If-Match`. Every write of an asset begins with such a lock. Read names of
+ * places, categories and users in a later statement: after a wait for the lock, a join here would return them as they were
+ * before it.
  */
 export async function lockForWrite(
   { db, params, ifMatch }: { db: Queryable; params: { id: number }; ifMatch: string | undefined },
   { archived }: { archived: boolean },
 ): Promise<number> {
   const inState = archived ? sql`deleted_at is not null` : sql`deleted_at is null`
-  const locked = await db.maybe<Stored>(sql`
+  const locked = await db.maybe<IdAndVersion>(sql`
     select id, version from assets where id = ${params.id} and ${inState} for no key update`)
   if (!locked) throw notFound(apiTexts, 'assetNotFound')
   await assertCurrent(ifMatch, locked.version, () =>
@@ -133,14 +137,17 @@ export async function withOpenTickets(
 }
 
 /** An asset to archive or restore. `trashed`: the time of archiving or `now`; null restores the asset. */
-export interface AssetMove {
+export interface ArchiveChange {
   id: number
   trashed: string | null
 }
 
 /** Archives or restores assets. */
-export const moveAssets = (db: Queryable, moves: readonly AssetMove[]): Promise<AssetMoved[]> =>
+export const archiveOrRestore = (
+  db: Queryable,
+  changes: readonly ArchiveChange[],
+): Promise<AssetMoved[]> =>
   db.many<AssetMoved>(sql`
     update assets set deleted_at = case given.trashed when 'now' then clock_timestamp() else given.trashed::timestamptz end
-    from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) as given (id integer, trashed text)
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as given (id integer, trashed text)
     where assets.id = given.id returning assets.id, assets.deleted_at, assets.version`)

@@ -9,7 +9,7 @@ import { addAssets, assetConflicts } from './adding.ts'
 import { changedDraft, draftFields, draftOf, proposalOf } from './draft.ts'
 import { judgeOf, validAsset } from './judge.ts'
 import { assetById } from './queries.ts'
-import * as store from './store.ts'
+import * as store from './write-queries.ts'
 
 async function loadAsset(db: CallContext<'updateAsset'>['db'], id: number) {
   const row = await assetById(db, id, { archived: false })
@@ -56,7 +56,7 @@ export const assetWriteRoutes = {
       const asset = validAsset(draft, reference)
       const replaced = store.replacedValues(before, asset)
       if (Object.keys(replaced).length === 0) return before
-      await store.storeAssets(db, [{ id: before.id, asset, before: replaced }])
+      await store.updateAssets(db, [{ id: before.id, asset, before: replaced }])
       const after = await loadAsset(db, before.id)
       const changed = {
         kind: 'asset.changed',

@@ -1,4 +1,4 @@
-import { onePhoto } from '../../../../src/domain/stock-take/stock-take-rules.ts'
+import { onePhotoFault } from '../../../../src/domain/stock-take/stock-take-rules.ts'
 import { stockTakeRuleTexts as texts } from '../../../../src/domain/messages/en/stock-take-rule.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
@@ -8,25 +8,25 @@ import { assertOpen, lockStockTake } from '../../records/locked-stock-take.ts'
 import * as queries from './queries.ts'
 import { insertUpload, photoUpload, replyWithFile } from './upload.ts'
 
-interface PhotographedMark {
+interface MarkWithPhotoCount {
   no: number
-  photos: number
+  photoCount: number
 }
 
 /** Returns a mark of an open stock-take. Locks the stock-take, so that photos are added one at a time. */
 async function findMark(
   db: Queryable,
   { id, markId }: { id: number; markId: string },
-): Promise<PhotographedMark> {
+): Promise<MarkWithPhotoCount> {
   assertOpen(await lockStockTake(db, id))
-  const mark = await db.maybe<PhotographedMark>(sql`
-    select no, (select count(*) from attachments where subject = 'mark' and subject_id = no) as photos
+  const mark = await db.maybe<MarkWithPhotoCount>(sql`
+    select no, (select count(*) from attachments where subject = 'mark' and subject_id = no) as "photoCount"
     from take_marks where take_id = ${id} and id = ${markId}::uuid`)
   if (!mark) throw notFound(texts, 'markNotFound')
   return mark
 }
 
-/** Photos of marks, which stay with their stock-take (OP3-048). */
+/** Photos of marks. They are kept as long as their stock-take and cannot be deleted separately (OP3-048). */
 export const markPhotoRoutes = {
   uploadMarkPhoto: stagedRoute('uploadMarkPhoto', {
     status: 201,
@@ -34,9 +34,9 @@ export const markPhotoRoutes = {
     refuses: [409],
     receive: photoUpload,
     find: ({ db, params }) => findMark(db, params),
-    check: (_context, { photos }, { fault }) => {
+    check: (_context, { photoCount }, { fault }) => {
       if (fault) return [fault]
-      return photos > 0 ? [onePhoto] : []
+      return photoCount > 0 ? [onePhotoFault] : []
     },
     async handle({ db, caller }, { no }, upload) {
       const { id } = await insertUpload(db, caller.id, upload)

@@ -47,7 +47,7 @@ export async function countDocuments(db: Queryable, asset: number): Promise<numb
   return n
 }
 
-/** Attaches a file that was just stored to an asset. */
+/** Attaches a newly stored file to an asset. */
 export const attachToAsset = (
   tx: Queryable,
   { id, asset, kind }: { id: number; asset: number; kind: DocumentKind },
@@ -56,7 +56,7 @@ export const attachToAsset = (
     update attachments set subject = 'asset', subject_id = ${asset}, kind = ${kind}, sent_at = clock_timestamp()
     where id = ${id}`)
 
-/** Attaches a photo that was just stored to a mark. For polling clients, the mark has changed. */
+/** Attaches a newly stored photo to a mark, whose new change number makes polling clients load it again. */
 export async function attachToMark(
   tx: Queryable,
   { id, mark }: { id: number; mark: number },

@@ -69,18 +69,18 @@ const requestedColumns = (columns: ImportWrite['columns']): Columns => ({
 })
 
 /** Returns the proposed targets of the columns of a file that was read again with other settings. */
-function proposedColumns(table: Shape, kind: ImportHandler): Columns {
-  const targets = guessTargets(table.header, kind)
+function proposedColumns(table: Shape, handler: ImportHandler): Columns {
+  const targets = guessTargets(table.header, handler)
   const leave = table.header.map(() => 'leave' as const)
-  return { targets, unmapped: leave, ...kind.proposal?.(table, targets) }
+  return { targets, unmapped: leave, ...handler.proposal?.(table, targets) }
 }
 
 /** Returns a plan to store. `table`: the current columns and rows of the file. */
-export function planOf(body: ImportWrite, table: Shape, kind: ImportHandler): ImportPlan {
+export function planOf(body: ImportWrite, table: Shape, handler: ImportHandler): ImportPlan {
   const { day_order, decimal, currency, existing, blanks, damaged_ids, defaults } = body
   const { choices, columns } = body
   const isSame = columns.length === table.header.length
-  const { targets, unmapped } = isSame ? requestedColumns(columns) : proposedColumns(table, kind)
+  const { targets, unmapped } = isSame ? requestedColumns(columns) : proposedColumns(table, handler)
   return {
     targets,
     unmapped,

@@ -52,13 +52,13 @@ interface Judging {
 
 async function judgeRows(
   db: Queryable,
-  kind: ImportHandler,
+  handler: ImportHandler,
   { run, record, rows, lock }: Judging,
 ): Promise<Judgement> {
   const numbers = rows.map(({ row_no }) => row_no)
   const fileRows = await importRows(db, record.id, numbers)
-  const { previewChanges, write } = await kind.judge(db, record, { rows: fileRows, lock, run })
-  const withKey = addKeys(fileRows, record.plan.targets.indexOf(kind.key.target), kind)
+  const { previewChanges, write } = await handler.judge(db, record, { rows: fileRows, lock, run })
+  const withKey = addKeys(fileRows, record.plan.targets.indexOf(handler.key.target), handler)
   return {
     previewChanges: async () => (await previewChanges()).map(withKey),
     write: async (run) => (await write(run)).map(withKey),
@@ -81,36 +81,38 @@ function addKeys(rows: readonly ImportRow[], column: number, { key: { target } }
 }
 
 const insertRowsOf =
-  (kind: ImportHandler): RunHandler['total'] =>
+  (handler: ImportHandler): RunHandler['total'] =>
   async (tx, run) =>
-    insertImportRows(tx, { run: run.id, record: await loadImport(tx, run), kind })
+    insertImportRows(tx, { run: run.id, record: await loadImport(tx, run), kind: handler })
 
 /** The run that judges every row of an import and stores only the results. */
-export const rehearsalRun = (kind: ImportHandler): RunHandler => ({
-  total: insertRowsOf(kind),
+export const rehearsalRun = (handler: ImportHandler): RunHandler => ({
+  total: insertRowsOf(handler),
   isQuiet: true,
   async step(tx, run, rows) {
     const record = await loadImport(tx, run)
-    return (await judgeRows(tx, kind, { run: run.id, record, rows, lock: false })).previewChanges()
+    return (
+      await judgeRows(tx, handler, { run: run.id, record, rows, lock: false })
+    ).previewChanges()
   },
 })
 
 /** The run that adds and changes records. It judges the rows again, because the rehearsal may be outdated. */
-export const importRun = (kind: ImportHandler): RunHandler => ({
-  total: insertRowsOf(kind),
+export const importRun = (handler: ImportHandler): RunHandler => ({
+  total: insertRowsOf(handler),
   // Two imports must not judge the same key at the same time.
   isInTurn: true,
   async step(tx, run, rows) {
     const record = await loadImport(tx, run)
-    const judgement = await judgeRows(tx, kind, { run: run.id, record, rows, lock: true })
+    const judgement = await judgeRows(tx, handler, { run: run.id, record, rows, lock: true })
     const expected = await rehearsedOutcomes(tx, record, rows)
     return markChanged(await judgement.write(run), expected)
   },
   async undo(tx, run, rows) {
     const changed = rows.filter(({ outcome }) => outcome === 'update')
     const added = rows.filter(({ outcome }) => outcome === 'add')
-    const restored = await kind.restore(tx, run, changed)
-    const removed = await kind.remove(tx, run, added)
+    const restored = await handler.restore(tx, run, changed)
+    const removed = await handler.remove(tx, run, added)
     await removeEntries(tx, run)
     return [...restored, ...removed]
   },

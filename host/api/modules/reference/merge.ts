@@ -1,6 +1,6 @@
 import { masterDataRuleTexts } from '../../../../src/domain/messages/en/master-data.ts'
 import { mergeSentence } from '../../../../src/domain/event/history-sentences.ts'
-import { managersDiffer } from '../../../../src/domain/reference/merge-rules.ts'
+import { managerWouldChange } from '../../../../src/domain/reference/merge-rules.ts'
 import { inUse } from '../../../../src/domain/reference/reference-rules.ts'
 import type { FieldChange } from '../../../../src/wire/changes.ts'
 import type { ReferenceSaved } from '../../../../src/wire/reference.ts'
@@ -74,7 +74,7 @@ async function moveHolders(
   { merge, holder, rows }: { merge: Merge; holder: Holder; rows: readonly OpenRow[] },
 ): Promise<RowResult[]> {
   const { lockedRows, results } = await lockRows(tx, holder, rows)
-  const differ = merge.kind === 'category' && managersDiffer(merge.from_entry, merge.into_entry)
+  const differ = merge.kind === 'category' && managerWouldChange(merge.from_entry, merge.into_entry)
   const has = ({ record }: (typeof lockedRows)[number]) => record[column[merge.kind]] === merge.from
   const isRefused = (each: (typeof lockedRows)[number]) => has(each) && differ && each.record.open
   const changes = lockedRows

@@ -20,7 +20,7 @@ export const runList: Catalogue['runList'] = {
     run: 'Was der Lauf tut',
     requested: 'Was verlangt wurde',
     state: 'Wie weit der Lauf ist',
-    figures: 'Wie viele Assets er geändert hat',
+    figures: 'Wie viele Zeilen er geändert hat',
     started_by: 'Wer den Lauf gestartet hat',
     started: 'Wann der Lauf gestartet wurde, in Ihrer Ortszeit',
   },

@@ -21,7 +21,7 @@ export const runListTexts = /* @__PURE__ */ texts('runList', {
     run: 'What the run does',
     requested: 'The requested change',
     state: 'How far the run is',
-    figures: 'How many assets it has changed',
+    figures: 'How many rows it has changed',
     started_by: 'Who started the run',
     started: 'When the run was started, in your local time',
   },
