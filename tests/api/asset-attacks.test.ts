@@ -67,7 +67,7 @@ describe.each(Object.entries(hostile))('hostile text: %s', (_name, text) => {
     expect(detail.headers['x-content-type-options']).toBe('nosniff')
     const list = await api.as('employee').get(`/api/v1/assets?id[]=${id}`)
     expect(list.body.items.map(textsOf)).toEqual([expected])
-    const [messages] = await calls.told(id)
+    const [messages] = await calls.historyOf(id)
     for (const name of [...texts, ...details])
       expect(messages).toContain(`${assetFields[name].label} set to ${text}`)
     expect((await calls.logged(id))[0]).toEqual(messages)
@@ -93,7 +93,8 @@ test('texts of 5,000 and 255 characters in any script are stored without truncat
   const id = await calls.added({ ...leastAsset, description: '😀'.repeat(2500) })
   await calls.update(id, { ...leastAsset, description: '😀'.repeat(2499) })
   expect((await calls.get(id)).body.description).toBe('😀'.repeat(2499))
-  for (const sentence of (await calls.told(id)).flat()) expect(sentence.isWellFormed()).toBe(true)
+  for (const sentence of (await calls.historyOf(id)).flat())
+    expect(sentence.isWellFormed()).toBe(true)
 })
 
 test('the history keeps the name that a user had at the time of the change, even a hostile name', async () => {
@@ -103,7 +104,7 @@ test('the history keeps the name that a user had at the time of the change, even
   await rename(hostile.script)
   await calls.update(id, { ...fullAsset, assigned_to: users.colleague })
   await rename('Chetan Colleague')
-  expect((await calls.told(id))[0]).toEqual([`User set to ${hostile.script}`])
+  expect((await calls.historyOf(id))[0]).toEqual([`User set to ${hostile.script}`])
 })
 
 const values = [

@@ -34,10 +34,10 @@ const contradictions = (db: Database) =>
         count(distinct subject_id) as assets from run_rows where run_id = runs.id
     ) as counted
     cross join lateral (
-      select count(*) as events, count(distinct subject_id) as told from events where run_id = runs.id
+      select count(*) as events, count(distinct subject_id) as subjects from events where run_id = runs.id
     ) as happened
     where runs.state <> 'done' or runs.done <> ${rows} or changed <> ${rows} or assets <> ${rows}
-      or events <> ${rows} or told <> ${rows}`)
+      or events <> ${rows} or subjects <> ${rows}`)
 
 test(
   `RUN-04 ${kills} kills of the API during runs of ${rows} rows: each run continues, and every row changes exactly once`,

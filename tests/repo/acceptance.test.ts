@@ -121,7 +121,7 @@ test('only the ids that a title begins with count', () => {
   expect(idsOf('C-13 is no id')).toEqual([])
 })
 
-test('a page is read bullet by bullet; rulings are no items, but unknown ones are told', () => {
+test('a page is read bullet by bullet; rulings are no items, but unknown ones are reported', () => {
   const page = itemsIn('# P\n\n- **LOGIN-04** a\n- LOGIN-05 b\n- **OP-013** c\n- **OP2-001** d\n')
   expect(page.map(({ id }) => id)).toEqual(['LOGIN-04', 'OP-013', 'OP2-001'])
   expect(page.filter(isRuling).map(({ id }) => id)).toEqual(['OP-013', 'OP2-001'])

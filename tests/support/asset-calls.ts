@@ -64,7 +64,7 @@ export function assetCalls(api: Pick<TestApi, 'as' | 'db'>) {
       return answer.body.id
     },
     /** The sentences of an asset's history, newest entry first. */
-    async told(id: number): Promise<string[][]> {
+    async historyOf(id: number): Promise<string[][]> {
       const { body } = await admin().get(historyUrl(id))
       return body.items.map(({ history }: HistoryEntry) => history.messages)
     },

@@ -13,7 +13,7 @@ export function rows(): void {
   void ({ in: 'asset', kind: 'words', ...words } satisfies AssetFieldRow)
   // @ts-expect-error no tooltip
   void ({ in: 'asset', kind: 'text', label: 'Order' } satisfies AssetFieldRow)
-  // @ts-expect-error a number that does not say what is told of one below zero
+  // @ts-expect-error a number needs the message for values below zero
   void ({ in: 'details', kind: 'number', ...words } satisfies AssetFieldRow)
 }
 

@@ -39,7 +39,7 @@ export async function calls(): Promise<void> {
 }
 
 export function states(state: RemoteState<number>): number | undefined {
-  // @ts-expect-error there is a value only where it has been told so
+  // @ts-expect-error only a loaded state has a value
   void state.value
   return state.status === 'ready' ? state.value : undefined
 }

@@ -102,7 +102,7 @@ describe('entries', () => {
       { description: 'Old name', serial_number: 'A-1' },
     ]
     expect(await listedAssets()).toEqual(expectedAssets)
-    expect(await calls.told(id)).toEqual([
+    expect(await calls.historyOf(id)).toEqual([
       ['ID A-1 removed', 'Description changed from Old name to New name'],
       ['Asset added'],
     ])

@@ -89,7 +89,7 @@ describe('sentences of the history', () => {
         selling_price_inr: 1_234_567.5,
       },
     })
-    expect((await calls.told(id))[0]).toEqual([
+    expect((await calls.historyOf(id))[0]).toEqual([
       'ID changed from LT-2001 to X-1',
       'Description changed from ThinkPad X1 to Laptop of the lab',
       'Status changed from Ready to Sold',
@@ -114,7 +114,7 @@ describe('sentences of the history', () => {
       'MAC Address 00:1A:2B:3C:4D:5E removed',
       'Remarks Spare charger in the drawer removed',
     ])
-    expect(await calls.logged(id)).toEqual(await calls.told(id))
+    expect(await calls.logged(id)).toEqual(await calls.historyOf(id))
   })
 
   test('OP-068 the previous user comes from the database, not from the request body', async () => {
@@ -129,7 +129,7 @@ describe('sentences of the history', () => {
       assigned_to: users.colleague,
       previous_assignee: 999_999,
     })
-    expect(await calls.told(id)).toEqual([
+    expect(await calls.historyOf(id)).toEqual([
       ['User set to Chetan Colleague'],
       ['User Esha Employee removed'],
       ['Asset added'],
@@ -141,7 +141,7 @@ describe('sentences of the history', () => {
     const id = await calls.added(leastAsset)
     await calls.update(id, { ...leastAsset, description })
     await calls.update(id, { ...leastAsset, description: `${description}s` })
-    const [second, first] = await calls.told(id)
+    const [second, first] = await calls.historyOf(id)
     expect(first).toEqual([`Description set to ${'word '.repeat(16).slice(0, 79)}…`])
     const words = '… word word word word'
     expect(second).toEqual([`Description changed from ${words} to ${words}s`])
@@ -164,7 +164,7 @@ describe('sentences of the history', () => {
         values (${id}, 2, array['In between'], clock_timestamp(), 'asset', 'asset.changed', true, 'internal')`)
     })
     expect((await saving)?.body).toEqual({ id, version: 3 })
-    expect(await calls.told(id)).toEqual([
+    expect(await calls.historyOf(id)).toEqual([
       ['User Chetan Colleague removed', 'Vendor set to Croma'],
       ['In between'],
       ['Asset added'],

@@ -32,7 +32,7 @@ describe('deleting', () => {
       version: 2,
     })
     expect(await totals()).toEqual({ active: before.active - 1, trash: before.trash + 1 })
-    expect([await calls.told(id), await calls.logged(id)]).toEqual([
+    expect([await calls.historyOf(id), await calls.logged(id)]).toEqual([
       [['Asset moved to Trash'], ['Asset added']],
       [['Asset moved to Trash'], ['Asset added']],
     ])
@@ -63,7 +63,7 @@ describe('deleting', () => {
     expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
       200, 404, 404, 404,
     ])
-    expect(await calls.told(id)).toHaveLength(2)
+    expect(await calls.historyOf(id)).toHaveLength(2)
   })
 })
 
@@ -81,6 +81,6 @@ describe('restoring', () => {
     expect((await calls.get(id)).body).toEqual({ ...asset, version: 3 })
     expect((await calls.getTrashed(id)).status).toBe(404)
     const sentences = [['Asset restored'], ['Asset moved to Trash'], ['Asset added']]
-    expect([await calls.told(id), await calls.logged(id)]).toEqual([sentences, sentences])
+    expect([await calls.historyOf(id), await calls.logged(id)]).toEqual([sentences, sentences])
   })
 })

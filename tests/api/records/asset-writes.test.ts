@@ -220,7 +220,7 @@ describe('changing', () => {
     expect(responses.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
       200, 412, 412, 412,
     ])
-    expect(await calls.told(id)).toHaveLength(2)
+    expect(await calls.historyOf(id)).toHaveLength(2)
   })
 })
 

@@ -90,7 +90,7 @@ test('HAND-02 HAND-04 a user can confirm a requested receipt once; without a req
   const own = await added(users.officeAdmin, { ask_receipt: true })
   expect((await asset(own)).handover.state).toBe('none')
   const id = await added(users.employee, { ask_receipt: true, return_by: '2199-05-06' })
-  expect(await stage.told(id)).toEqual([['Receipt asked for'], ['Asset added']])
+  expect(await stage.historyOf(id)).toEqual([['Receipt asked for'], ['Asset added']])
   const handover = await idOf(id)
   expect(await openHandovers('employee')).toMatchObject([
     {
@@ -109,8 +109,8 @@ test('HAND-02 HAND-04 a user can confirm a requested receipt once; without a req
   expect(faultsOf(await answerHandover(handover, { answer: 'accepted' }))).toEqual({
     answer: ['answered'],
   })
-  expect((await stage.told(id))[0]).toEqual(['Receipt confirmed'])
-  expect(await stage.told(id)).toHaveLength(3)
+  expect((await stage.historyOf(id))[0]).toEqual(['Receipt confirmed'])
+  expect(await stage.historyOf(id)).toHaveLength(3)
   expect(await asset(id)).toMatchObject({ version, handover: { state: 'accepted' } })
   expect(await openHandovers('employee')).toEqual([])
 })
@@ -122,7 +122,7 @@ test('HAND-05 a user can decline a receipt; the asset stays assigned, and admins
   expect(faultsOf(long)).toEqual({ note: ['maxLength'] })
   const declined = await answerHandover(handover, { answer: 'declined', note: ' Never came ' })
   expect(declined).toMatchObject({ status: 200, body: { answer_note: 'Never came' } })
-  expect((await stage.told(id))[0]).toEqual(['Not received', 'Never came'])
+  expect((await stage.historyOf(id))[0]).toEqual(['Not received', 'Never came'])
   expect(await asset(id)).toMatchObject({
     assigned_user: { id: users.employee },
     handover: { state: 'declined', note: 'Never came' },
@@ -167,7 +167,7 @@ test('HAND-04 HAND-06 only one of several simultaneous answers counts, and none 
   const refused = answers.filter(({ status }) => status !== 200)
   expect(refused).toHaveLength(9)
   for (const each of refused) expect(faultsOf(each)).toEqual({ answer: ['answered'] })
-  expect(await stage.told(id)).toHaveLength(3)
+  expect(await stage.historyOf(id)).toHaveLength(3)
   for (let turn = 0; turn < 10; turn += 1) {
     const next = await added(users.employee, { ask_receipt: true })
     const own = await idOf(next)
@@ -176,7 +176,7 @@ test('HAND-04 HAND-06 only one of several simultaneous answers counts, and none 
       admin().put(`/api/v1.1/assets/${next}`, body(users.colleague)),
     ])
     if (response.status !== 200) expect(faultsOf(response)).toEqual({ answer: ['ended'] })
-    const confirmations = (await stage.told(next))
+    const confirmations = (await stage.historyOf(next))
       .flat()
       .filter((text) => text === 'Receipt confirmed')
     expect(confirmations).toHaveLength(response.status === 200 ? 1 : 0)
@@ -193,7 +193,7 @@ test('HAND-02 HAND-07 a bulk assignment can request receipts, and an open reques
       .map((each) => each.asset.id)
       .toSorted((one, other) => one - other),
   ).toEqual(ids)
-  expect((await stage.told(ids[0]!))[0]).toEqual(['Receipt asked for'])
+  expect((await stage.historyOf(ids[0]!))[0]).toEqual(['Receipt asked for'])
   const edit = await stage.started({ ids }, { kind: 'edit', set: { vendor: 'Croma' } })
   expect(await stage.ended(edit.id)).toMatchObject({ ok: 3 })
   expect(await openHandovers('employee')).toHaveLength(3)

@@ -33,12 +33,12 @@ test('LOAN-01 LOAN-06 a PUT without return_by keeps the date, and another user e
   expect((await change(id, { assigned_to: users.employee })).status).toBe(200)
   expect(await asset(id)).toMatchObject({ return_by: day(5), version })
   await change(id, { ...lent, return_by: day(9) })
-  expect((await stage.told(id))[0]).toEqual([
+  expect((await stage.historyOf(id))[0]).toEqual([
     `Return By changed from ${formatDay(day(5))} to ${formatDay(day(9))}`,
   ])
   await change(id, { assigned_to: users.colleague })
   expect(await dueOf(id)).toBeNull()
-  expect((await stage.told(id))[0]).toEqual([
+  expect((await stage.historyOf(id))[0]).toEqual([
     expect.stringContaining('User'),
     `Return By ${formatDay(day(9))} removed`,
   ])

@@ -22,7 +22,7 @@ test('PART-01 PART-03 a part names its whole, the whole shows the number of part
   const whole = await added({ description: 'Dock' })
   const parts = [await added({ part_of: whole }), await added()]
   expect((await change(parts[1]!, { part_of: whole })).status).toBe(200)
-  expect((await stage.told(parts[1]!))[0]).toEqual([`Part Of set to ${assetCode(whole)}`])
+  expect((await stage.historyOf(parts[1]!))[0]).toEqual([`Part Of set to ${assetCode(whole)}`])
   for (const id of parts)
     expect(await asset(id)).toMatchObject({
       part_of: { id: whole, code: assetCode(whole), description: 'Dock', archived: false },
@@ -76,5 +76,5 @@ test('PART-05 a part keeps its whole, even if the whole is in the trash, until a
   expect(await asset(part)).toMatchObject({ part_of: { id: whole } })
   await change(part, { part_of: null })
   expect(await asset(part)).toMatchObject({ part_of: null })
-  expect((await stage.told(part))[0]).toContain(`Part Of ${assetCode(whole)} removed`)
+  expect((await stage.historyOf(part))[0]).toContain(`Part Of ${assetCode(whole)} removed`)
 })

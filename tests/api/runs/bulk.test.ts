@@ -151,7 +151,7 @@ test('BULK-13 an asset that already has the values keeps its version and gets no
   )
   expect([ok, unchanged]).toEqual([1, 1])
   expect(await versions(ids)).toEqual([before[0], Number(before[1]) + 1])
-  expect(await stage.told(same)).toEqual([])
+  expect(await stage.historyOf(same)).toEqual([])
   expect((await stage.rows(id)).map(({ outcome, history }) => [outcome, history])).toEqual([
     ['same', null],
     ['update', { messages: ['Vendor set to Croma'] }],
@@ -166,7 +166,7 @@ test('BULK-14 each changed asset has one history entry, and the activity log has
     { kind: 'edit', set: { place_id: places.bengaluru, location_id: locations.firstFloor } },
   )
   for (const each of ids)
-    expect(await stage.told(each)).toEqual([
+    expect(await stage.historyOf(each)).toEqual([
       ['Place changed from Pune to Bengaluru', 'Location changed from Lab to First floor'],
     ])
   const { body } = await stage
@@ -247,7 +247,7 @@ test('BULK-20 the same Idempotency-Key starts one run, also if both requests arr
     [1, 2].map(() => stage.started({ ids }, { kind: 'archive' }, { headers })),
   )
   expect(twice[0]?.id).toBe(twice[1]?.id)
-  expect(await stage.told(ids[0] ?? 0)).toHaveLength(1)
+  expect(await stage.historyOf(ids[0] ?? 0)).toHaveLength(1)
 })
 
 test('BULK-06 a start with several faults reports all of them and changes nothing', async () => {

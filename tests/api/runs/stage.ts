@@ -60,7 +60,7 @@ export function runStage(env: Readonly<Record<string, string>> = {}) {
       return ids.map((id) => byId.get(id))
     },
     /** Returns the sentences of an asset's history, newest entry first. */
-    async told(id: number): Promise<string[][]> {
+    async historyOf(id: number): Promise<string[][]> {
       const { body } = await as('systemAdmin').get(`/api/v1/asset/${id}/history`)
       return body.items.map((entry: { history: { messages: string[] } }) => entry.history.messages)
     },

@@ -51,8 +51,8 @@ test('TAKE-19 TAKE-20 closing stores who saw each asset, moves misplaced assets 
   ])
   const [at] = await stage.values('last_seen_at', [found!])
   expect(Date.parse(String(at))).toBe(Date.parse(mark.mark!.marked_at))
-  expect(await stage.told(found!)).toEqual([['Seen in stock-take “Count”']])
-  expect((await stage.told(assets.othersLaptop))[0]).toEqual([
+  expect(await stage.historyOf(found!)).toEqual([['Seen in stock-take “Count”']])
+  expect((await stage.historyOf(assets.othersLaptop))[0]).toEqual([
     'Seen in stock-take “Count”',
     'Place changed from Bengaluru to Pune',
     'Location changed from First floor to Lab',
@@ -144,7 +144,7 @@ test('TAKE-21 TAKE-22 the undo also restores last-seen values of assets that wer
   const undo = await stage.ended((await stage.undo(run.id)).id)
   expect(undo).toMatchObject({ total: 1, ok: 1, refused: 0 })
   expect(await lastSeen(ids)).toEqual([null, null, users.systemAdmin])
-  expect((await stage.told(moved!))[0]).toEqual(['No longer seen in stock-take “Count”'])
+  expect((await stage.historyOf(moved!))[0]).toEqual(['No longer seen in stock-take “Count”'])
 })
 
 test('TAKE-22 the undo of a sighting is in the history and keeps the version, so that an open form can be saved', async () => {
@@ -154,7 +154,7 @@ test('TAKE-22 the undo of a sighting is in the history and keeps the version, so
   await takes.mark(take.id, { asset_id: id! })
   const run = await takes.close(take.id)
   await stage.ended((await stage.undo(run.id)).id)
-  expect(await stage.told(id!)).toEqual([
+  expect(await stage.historyOf(id!)).toEqual([
     ['No longer seen in stock-take “Count”'],
     ['Seen in stock-take “Count”'],
   ])
@@ -237,7 +237,7 @@ test('TAKE-24 cancelling changes no asset; marks and report stay', async () => {
   expect(await stage.values('location_id', [id!])).toEqual([locations.lab])
   expect(await lastSeen([id!])).toEqual([null])
   expect(await takes.named(take.id, 'misplaced')).toEqual(['Thing 1'])
-  expect(await stage.told(id!)).toEqual([])
+  expect(await stage.historyOf(id!)).toEqual([])
 })
 
 test('TAKE-23 the report has six sheets and shows assets as they were during the stock-take', async () => {

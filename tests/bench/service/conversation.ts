@@ -109,5 +109,5 @@ export async function measureRecording({ db, desk }: ServiceBench): Promise<void
   // The first round prepares statements.
   const of = (which: keyof typeof costs) => percentiles(costs[which].slice(1)).p50
   report('event and job: processor time', of('recorded') - of('plain'), { limit: 2 })
-  report('the same, and everybody told', of('notified') - of('plain'))
+  report('the same, with notifications', of('notified') - of('plain'))
 }

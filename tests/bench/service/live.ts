@@ -63,7 +63,7 @@ export async function measureBell({ servers: [one, other], desk, token, tokenOf 
     const started = performance.now()
     await addComment(one, { token, ticket })
     const { inbox } = (await polling).body as Heads
-    if (inbox === undefined) throw new Error('The bell was told nothing')
+    if (inbox === undefined) throw new Error('The bell received nothing')
     await list()
     times.push(performance.now() - started)
   }

@@ -115,7 +115,7 @@ test('after the session ends, the form keeps its text and the page does not navi
 })
 
 const lookup = (page: Page) => page.getByRole('region', { name: 'Hand out equipment' })
-const eventLog = (page: Page) => page.getByRole('region', { name: 'What the cards told' })
+const eventLog = (page: Page) => page.getByRole('region', { name: 'Events of the cards' })
 
 test('WID-01 cards on a host page share one sign-in, follow a changed id and raise a ticket in place', async ({
   page,
