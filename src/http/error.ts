@@ -40,7 +40,7 @@ export const problemOf = (error: unknown): Problem | undefined =>
   error instanceof HttpError ? error.problem : undefined
 
 /** Returns whether the call failed with a 401 or 403 that ends the session. Nothing else needs to be reported then. */
-export function isRefusal(error: unknown): boolean {
+export function endsSession(error: unknown): boolean {
   if (!(error instanceof HttpError)) return false
   const { status } = error
   return (status === 401 || status === 403) && !(hasEnv() && env().keepsSession?.(status))

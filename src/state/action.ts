@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { isRefusal } from '../http/error.ts'
+import { endsSession } from '../http/error.ts'
 import { slowAfter } from './reload/latest-response.ts'
 import { retractable } from './feedback/toasts.ts'
 
@@ -45,7 +45,7 @@ export function action<Input, Result>(
         result = await options.run(input)
       } catch (error) {
         $state.set({ status: 'failed', error })
-        if (!isRefusal(error)) retract = retractable(() => options.failed?.(error, input))
+        if (!endsSession(error)) retract = retractable(() => options.failed?.(error, input))
         return undefined
       } finally {
         clearTimeout(timer)

@@ -2,7 +2,7 @@ import { referenceTexts } from '../domain/messages/en/reference.ts'
 import { normalizeSearch } from '../domain/text/search-text.ts'
 import { env } from '../env.ts'
 import { call } from '../http/call.ts'
-import { isRefusal } from '../http/error.ts'
+import { endsSession } from '../http/error.ts'
 import type { User, UserListQuery } from '../wire/user.ts'
 import { $reference } from './reference.ts'
 import { toasts } from './feedback/toasts.ts'
@@ -41,7 +41,7 @@ export async function loadMissingPeople(ids: readonly number[]): Promise<void> {
     addPeople(known.length === missing.length ? known : await peopleById(missing))
   } catch (error) {
     env().log(referenceTexts.usersFailed, error)
-    if (!isRefusal(error)) toasts.error(referenceTexts.usersFailed)
+    if (!endsSession(error)) toasts.error(referenceTexts.usersFailed)
     $reference.set({ ...$reference.get(), failed: ['users'] })
   }
 }

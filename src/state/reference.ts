@@ -2,7 +2,7 @@ import { atom, onMount, type WritableAtom } from 'nanostores'
 import { referenceTexts } from '../domain/messages/en/reference.ts'
 import { env, pageWide } from '../env.ts'
 import { call } from '../http/call.ts'
-import { isRefusal } from '../http/error.ts'
+import { endsSession } from '../http/error.ts'
 import type { Category, Location, Place } from '../wire/reference.ts'
 import type { User } from '../wire/user.ts'
 import { combineStops, onChanged } from './reload/changes.ts'
@@ -114,7 +114,7 @@ function createReference(names: readonly (keyof ReferenceLists)[]): Reference {
 function reportFailure(name: keyof ReferenceLists, error: unknown): void {
   const text = referenceTexts[failures[name]]
   env().log(text, error)
-  if (!isRefusal(error)) toasts.error(text)
+  if (!endsSession(error)) toasts.error(text)
 }
 
 /**

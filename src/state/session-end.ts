@@ -1,7 +1,7 @@
 import { sessionEndTexts as texts } from '../domain/messages/en/session-list.ts'
 import { env, pageWide } from '../env.ts'
 import { call } from '../http/call.ts'
-import { isRefusal } from '../http/error.ts'
+import { endsSession } from '../http/error.ts'
 import { $session, hostSignsIn, userOf } from '../session/session.ts'
 import { retractable, toasts } from './feedback/toasts.ts'
 
@@ -71,7 +71,7 @@ class SessionEndWatch {
       this.#warn(remaining, ends_in > expires_in)
       this.#schedule(Math.min(warnedCheck, remaining + 1000))
     } catch (error) {
-      if (isRefusal(error)) return
+      if (endsSession(error)) return
       env().log('The end of the session is unknown', error)
       this.#schedule(firstCheck)
     }
@@ -99,7 +99,7 @@ class SessionEndWatch {
       this.#dismissWarning()
       toasts.success(texts.stays)
     } catch (error) {
-      if (isRefusal(error)) return
+      if (endsSession(error)) return
       env().log(texts.failed, error)
       toasts.error(texts.failed)
     }

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { assetFormTexts } from '../../src/domain/messages/en/asset-form.ts'
 import { env } from '../../src/env.ts'
 import { call } from '../../src/http/call.ts'
-import { isRefusal } from '../../src/http/error.ts'
+import { endsSession } from '../../src/http/error.ts'
 import { toasts } from '../../src/state/feedback/toasts.ts'
 import type { LinkedTicket } from '../../src/wire/ticket.ts'
 
@@ -34,7 +34,7 @@ export function assigneeGuard(assetId: number | undefined): AssigneeGuard {
       return open.length === 0
     } catch (error) {
       env().log(assetFormTexts.guard.checkFailed, error)
-      if (!isRefusal(error)) toasts.info(assetFormTexts.guard.checkFailed)
+      if (!endsSession(error)) toasts.info(assetFormTexts.guard.checkFailed)
       return true
     } finally {
       $checking.set(false)

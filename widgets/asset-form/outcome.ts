@@ -3,7 +3,7 @@ import { assetFormTexts } from '../../src/domain/messages/en/asset-form.ts'
 import { similarTexts } from '../../src/domain/messages/en/similar.ts'
 import type { WidgetHost } from '../../src/element/widget-host.ts'
 import { env } from '../../src/env.ts'
-import { HttpError, isRefusal } from '../../src/http/error.ts'
+import { HttpError, endsSession } from '../../src/http/error.ts'
 import { uploadFailure } from '../../src/parts/gallery/upload.ts'
 import { changed } from '../../src/state/reload/changes.ts'
 import type { FieldErrors } from '../../src/state/record/form-values.ts'
@@ -28,7 +28,7 @@ export function announceSaved(
   host.emit('assetdesk-asset-saved', { id })
   if (images.kind === 'failed') {
     env().log(texts.imagesUnsent(id), images.error)
-    if (!isRefusal(images.error)) toasts.error(uploadFailure(images.error))
+    if (!endsSession(images.error)) toasts.error(uploadFailure(images.error))
   } else if (count !== undefined) {
     toasts.success(similarTexts.added(count))
   } else if (images.kind === 'sent') {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { assetFormTexts } from '../../src/domain/messages/en/asset-form.ts'
 import { env } from '../../src/env.ts'
-import { isRefusal } from '../../src/http/error.ts'
+import { endsSession } from '../../src/http/error.ts'
 import { loadAsset } from '../../src/parts/asset/loading.ts'
 import { toasts } from '../../src/state/feedback/toasts.ts'
 import type { Form } from '../../src/state/record/form.ts'
@@ -26,7 +26,7 @@ async function loadSimilarValues(assetId: number): Promise<AssetValues | undefin
     }
   } catch (error) {
     env().log(assetFormTexts.loadFailed, error)
-    if (!isRefusal(error)) toasts.error(assetFormTexts.loadFailed)
+    if (!endsSession(error)) toasts.error(assetFormTexts.loadFailed)
     return undefined
   }
 }

@@ -1,6 +1,6 @@
 import { labelTexts as texts } from '../../src/domain/messages/en/label.ts'
 import { call } from '../../src/http/call.ts'
-import { isRejected, isRefusal } from '../../src/http/error.ts'
+import { isRejected, endsSession } from '../../src/http/error.ts'
 import { submission } from '../../src/http/submission.ts'
 import { dialogs } from '../../src/state/feedback/dialogs.ts'
 import { toasts } from '../../src/state/feedback/toasts.ts'
@@ -27,7 +27,7 @@ export async function confirmPrinted(ids: readonly number[], host: RunHost): Pro
         return true
       } catch (error) {
         if (isRejected(error)) sending.ended()
-        if (!isRefusal(error)) toasts.error(texts.notSet)
+        if (!endsSession(error)) toasts.error(texts.notSet)
         return false
       }
     },

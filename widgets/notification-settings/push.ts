@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { notificationSettingsTexts } from '../../src/domain/messages/en/notification-settings.ts'
 import { env } from '../../src/env.ts'
 import { call } from '../../src/http/call.ts'
-import { isRefusal } from '../../src/http/error.ts'
+import { endsSession } from '../../src/http/error.ts'
 import { toasts } from '../../src/state/feedback/toasts.ts'
 
 const worker = '/push-worker.js'
@@ -88,7 +88,7 @@ export function pushStore(key: string): PushStore {
         $state.set(await (on ? subscribe(key) : unsubscribe()))
       } catch (error) {
         $state.set(logFailure(on ? 'off' : 'on')(error))
-        if (!isRefusal(error)) toasts.error(notificationSettingsTexts.push.notSaved)
+        if (!endsSession(error)) toasts.error(notificationSettingsTexts.push.notSaved)
       } finally {
         isTurning = false
       }

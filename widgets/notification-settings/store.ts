@@ -3,7 +3,7 @@ import { notificationSettingsTexts as texts } from '../../src/domain/messages/en
 import type { Preference } from '../../src/domain/event/notification-rules.ts'
 import { env } from '../../src/env.ts'
 import { call } from '../../src/http/call.ts'
-import { isRefusal } from '../../src/http/error.ts'
+import { endsSession } from '../../src/http/error.ts'
 import { refreshProfile } from '../../src/session/session.ts'
 import { forOwner } from '../../src/state/reload/follow-owner.ts'
 import { remote, type RemoteState } from '../../src/state/remote.ts'
@@ -37,7 +37,7 @@ function createSaveQueue($saved: WritableAtom<Preferences | undefined>) {
       try {
         $saved.set(await forOwner(send))
       } catch (error) {
-        if (!isRefusal(error)) toasts.error(failed)
+        if (!endsSession(error)) toasts.error(failed)
       }
       ended()
     })

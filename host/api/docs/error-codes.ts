@@ -53,7 +53,7 @@ const singleKeys: Readonly<Record<string, string>> = {
   left: 'hasLeft',
   money: 'enter',
   reference: 'isRetired',
-  run: 'changedSince notFound notMoving notStopped notYours recordChanged recordGone rowsDeleted undoneMeanwhile',
+  run: 'changedSince notFound notActive notStopped notYours recordChanged recordGone rowsDeleted undoneMeanwhile',
   ticket: 'descriptionTooLong',
   upload: 'invalidId noPicture none notFound otherField tooLarge tooMany tooManyPixels unavailable unreadable wrongType',
   user: 'emailExists emailInvalid employmentIdInvalid employmentIdRange lastSuperAdmin placeRequired placeUnknown required roleMapped roleUnknown tooLong usernameExists',

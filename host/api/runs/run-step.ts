@@ -38,9 +38,9 @@ export async function mustWait(
 }
 
 /** Queues the next run of the same kind. */
-async function startNext(tx: Queryable, works: RunServices, { kind }: RunRecord): Promise<void> {
+async function startNext(tx: Queryable, services: RunServices, { kind }: RunRecord): Promise<void> {
   const next = await store.nextRun(tx, kind)
-  if (next) await queueChunk(tx, works, next)
+  if (next) await queueChunk(tx, services, next)
 }
 
 interface Ending {
@@ -52,51 +52,55 @@ interface Ending {
 
 export async function end(
   tx: Queryable,
-  works: RunServices,
+  services: RunServices,
   { run, state, by }: Ending,
 ): Promise<RunRecord> {
-  const { ended: onEnd, isInTurn, isQuiet } = works.kinds[run.kind]
+  const { ended: onEnd, isInTurn, isQuiet } = services.kinds[run.kind]
   if (isInTurn) await lockTurns(tx)
   const ended = await store.endRun(tx, run.id, state)
   await onEnd?.(tx, ended)
   if (!isQuiet) await recordRunEnd(tx, ended, by)
-  if (isInTurn) await startNext(tx, works, ended)
+  if (isInTurn) await startNext(tx, services, ended)
   await auditEnded(tx, ended, by)
   return ended
 }
 
 /** Processes the next rows of a locked run, and ends it after the last one. */
-export async function step(tx: Queryable, works: RunServices, run: RunRecord): Promise<RunRecord> {
+export async function step(
+  tx: Queryable,
+  services: RunServices,
+  run: RunRecord,
+): Promise<RunRecord> {
   const rows = await store.openRows(tx, run.id)
-  const results = rows.length > 0 ? await works.kinds[run.kind].step(tx, run, rows) : []
+  const results = rows.length > 0 ? await services.kinds[run.kind].step(tx, run, rows) : []
   if (results.length !== rows.length) throw new Error(`Run ${run.id} has no result for a row`)
   await store.storeResults(tx, run.id, results)
   const moved = await store.advanceRun(tx, run.id, results)
   return moved.done === moved.total
-    ? end(tx, works, { run: moved, state: 'done', by: moved.created_by })
+    ? end(tx, services, { run: moved, state: 'done', by: moved.created_by })
     : moved
 }
 
 /** Like `step`, but stops the run if its owner has left or lost the right to its changes. */
 export async function stepIfAllowed(
   tx: Queryable,
-  works: RunServices,
+  services: RunServices,
   run: RunRecord,
 ): Promise<RunRecord> {
   const view = await findRun(tx, run.id)
   return view && !ownerMayWork(view)
-    ? end(tx, works, { run, state: 'stopped', by: null })
-    : step(tx, works, run)
+    ? end(tx, services, { run, state: 'stopped', by: null })
+    : step(tx, services, run)
 }
 
 /** Processes all rows of a small run. Late rows need a second chunk. */
 export async function stepToEnd(
   tx: Queryable,
-  works: RunServices,
+  services: RunServices,
   run: RunRecord,
 ): Promise<RunRecord> {
   let moved = run
-  do moved = await step(tx, works, moved)
+  do moved = await step(tx, services, moved)
   while (isActive(moved.state))
   return moved
 }
@@ -104,12 +108,12 @@ export async function stepToEnd(
 /** Locks and returns the run of a job. Returns undefined if the chunk is already processed or the run must wait. */
 export async function lockForJob(
   tx: Queryable,
-  works: Pick<RunServices, 'kinds'>,
+  services: Pick<RunServices, 'kinds'>,
   { run: id, from }: JobData['run'],
 ): Promise<RunRecord | undefined> {
   const run = await store.lockRun(tx, id)
   if (!run || !isActive(run.state) || run.done !== from) return undefined
-  return (await mustWait(tx, works, run)) ? undefined : run
+  return (await mustWait(tx, services, run)) ? undefined : run
 }
 
 /**
@@ -118,28 +122,31 @@ export async function lockForJob(
  */
 export async function postpone(
   tx: Queryable,
-  works: RunServices,
+  services: RunServices,
   job: JobData['run'],
 ): Promise<void> {
   const run = await store.lockRun(tx, job.run)
   if (!run || !isActive(run.state)) return
   if (run.done !== job.from) {
-    await queueChunk(tx, works, run)
+    await queueChunk(tx, services, run)
     return
   }
   const pause = retryDelays[run.attempts]
   if (pause === undefined) {
-    await end(tx, works, { run, state: 'failed', by: run.created_by })
+    await end(tx, services, { run, state: 'failed', by: run.created_by })
     return
   }
   await store.postponeRun(tx, run.id, pause)
-  await works.jobs.plan(tx, 'run', { data: job, after: pause })
+  await services.jobs.plan(tx, 'run', { data: job, after: pause })
 }
 
 /** Ends all unfinished runs except rehearsals as failed. Returns their number. */
-export const failRuns = (db: Pick<Database, 'transaction'>, works: RunServices): Promise<number> =>
+export const failRuns = (
+  db: Pick<Database, 'transaction'>,
+  services: RunServices,
+): Promise<number> =>
   db.transaction(async (tx) => {
     const runs = (await store.unfinishedRuns(tx)).filter(({ kind }) => !rehearsals.includes(kind))
-    for (const run of runs) await end(tx, works, { run, state: 'failed', by: run.created_by })
+    for (const run of runs) await end(tx, services, { run, state: 'failed', by: run.created_by })
     return runs.length
   })

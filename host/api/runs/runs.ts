@@ -68,44 +68,44 @@ const titleOf = ({ kind, request: { change, file }, undoes }: store.NewRun, tota
     ? runTexts.undoOf(undoes.title)
     : runTitle({ kind, action: change?.kind ?? null, title_total: total, file: file ?? null })
 
-export function openRuns({ db, log, leaving, ...works }: Parts): Runs {
+export function openRuns({ db, log, leaving, ...services }: Parts): Runs {
   /**
    * Processes the next rows. Returns the next job for this process. If the turn is over, queues that job instead.
    */
   async function processChunk(job: JobData['run'], isOver: () => boolean) {
     try {
       return await db.transaction(async (tx) => {
-        const run = await lockForJob(tx, works, job)
-        const moved = run && (await stepIfAllowed(tx, works, run))
+        const run = await lockForJob(tx, services, job)
+        const moved = run && (await stepIfAllowed(tx, services, run))
         if (!moved || !isActive(moved.state)) return undefined
         if (!isOver()) return { run: moved.id, from: moved.done }
-        await queueChunk(tx, works, moved)
+        await queueChunk(tx, services, moved)
         return undefined
       })
     } catch (error) {
       log.warn({ err: error, run: job.run }, 'a chunk of a run failed')
-      await db.transaction((tx) => postpone(tx, works, job))
+      await db.transaction((tx) => postpone(tx, services, job))
       return undefined
     }
   }
   return {
     async start(tx, { audit, ...newRun }) {
       const run = await store.insertRun(tx, newRun)
-      const total = await works.kinds[run.kind].total(tx, run)
+      const total = await services.kinds[run.kind].total(tx, run)
       const named = await store.nameRun(tx, run.id, { title: titleOf(newRun, total), total })
       await auditStarted(tx, audit ?? (await personSource(tx, newRun.by)), named)
-      if (await mustWait(tx, works, named)) return named
-      if (total <= chunkSize) return stepToEnd(tx, works, named)
-      await queueChunk(tx, works, named)
+      if (await mustWait(tx, services, named)) return named
+      if (total <= chunkSize) return stepToEnd(tx, services, named)
+      await queueChunk(tx, services, named)
       return named
     },
     async stop(tx, run, by) {
-      await end(tx, works, { run, state: 'stopped', by })
+      await end(tx, services, { run, state: 'stopped', by })
     },
     async resume(tx, { id }, newOwner) {
       const run = await store.reopenRun(tx, id, newOwner?.by)
       if (newOwner) await auditStarted(tx, newOwner.audit, run)
-      await queueChunk(tx, works, run)
+      await queueChunk(tx, services, run)
     },
     async work(job) {
       const turnEnds = Date.now() + turnDuration
@@ -114,7 +114,7 @@ export function openRuns({ db, log, leaving, ...works }: Parts): Runs {
     },
     revive: (seconds) =>
       db.transaction(async (tx) => {
-        for (const run of await store.overdueRuns(tx, seconds)) await queueChunk(tx, works, run)
+        for (const run of await store.overdueRuns(tx, seconds)) await queueChunk(tx, services, run)
       }),
     async tidy() {
       while (await db.transaction((tx) => store.deleteOldRows(tx, resultDays)));

@@ -77,7 +77,7 @@ export function undoRefusal(
 const field = 'id'
 
 export const notYours: Fault = { field, key: 'not-yours', ...message(runTexts, 'notYours') }
-export const notActive: Fault = { field, key: 'state', ...message(runTexts, 'notMoving') }
+export const notActive: Fault = { field, key: 'state', ...message(runTexts, 'notActive') }
 export const notStopped: Fault = { field, key: 'state', ...message(runTexts, 'notStopped') }
 
 const rowsDeleted: Fault = { field, key: 'too-old', ...message(runTexts, 'rowsDeleted') }

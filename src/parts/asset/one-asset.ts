@@ -1,6 +1,6 @@
 import { assetTexts } from '../../domain/messages/en/asset.ts'
 import { env } from '../../env.ts'
-import { isUnknownRecord, isRefusal } from '../../http/error.ts'
+import { isUnknownRecord, endsSession } from '../../http/error.ts'
 import { remote, type Remote, type RemoteOptions } from '../../state/remote.ts'
 import type { Asset } from '../../wire/asset.ts'
 import { loadAsset, loadAssetWithOthers } from './loading.ts'
@@ -35,7 +35,7 @@ export function oneAsset({
           : await loadAsset(assetId, signal, archived)
       } catch (error) {
         if (isUnknownRecord(error)) loaded = undefined
-        if (signal.aborted || loaded === undefined || isRefusal(error)) throw error
+        if (signal.aborted || loaded === undefined || endsSession(error)) throw error
         env().log(assetTexts.failed, error)
       }
       return loaded

@@ -1,7 +1,7 @@
 import { commentTexts, conversationTexts } from '../../domain/messages/en/conversation.ts'
 import { trimmed } from '../../domain/text/text.ts'
 import { call } from '../../http/call.ts'
-import { HttpError, isRefusal, problemOf } from '../../http/error.ts'
+import { HttpError, endsSession, problemOf } from '../../http/error.ts'
 import { confirmDeletion, reportDeletionFailure } from '../../state/record/deletion.ts'
 import type { Feed } from '../../state/feed/feed.ts'
 import { toasts } from '../../state/feedback/toasts.ts'
@@ -39,7 +39,7 @@ export async function saveComment(
     feed.put(item)
     return 'saved'
   } catch (error) {
-    if (isRefusal(error)) return 'ended'
+    if (endsSession(error)) return 'ended'
     if (!(error instanceof HttpError)) return { fault: conversationTexts.entry.saveFailed }
     if (error.status !== 412)
       return { fault: firstMessage(error.problem) ?? conversationTexts.entry.saveFailed }
@@ -60,7 +60,7 @@ export async function decideEmail(
     const { item } = await call('decideComment', { params: { id }, body: { accept } })
     feed.put(item)
   } catch (error) {
-    if (isRefusal(error)) return
+    if (endsSession(error)) return
     const message = firstMessage(problemOf(error))
     toasts.error(message ?? words.failed)
   }
@@ -77,7 +77,7 @@ export async function deleteComment(
     const { item } = await call('deleteComment', { params: { id } })
     feed.put(item)
   } catch (error) {
-    if (isRefusal(error)) return
+    if (endsSession(error)) return
     reportDeletionFailure(error, { otherwise: () => conversationTexts.entry.deleteFailed })
     await feed.refresh().catch(() => {})
   }

@@ -1,7 +1,7 @@
 import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores'
 import type { Intent } from '../../env.ts'
 import { call } from '../../http/call.ts'
-import { isRefusal } from '../../http/error.ts'
+import { endsSession } from '../../http/error.ts'
 import { $owner } from '../../session/session.ts'
 import { isApplication } from '../../session/settings.ts'
 import { changed } from '../../state/reload/changes.ts'
@@ -123,7 +123,7 @@ export function createComposer(ticketId: number, entries: Feed<TimelineItem>): C
     lost: () => void entries.refresh().catch(() => {}),
     refused(error, values) {
       // The session has expired: the queue keeps the comment until the user signs in again.
-      if (isRefusal(error)) return
+      if (endsSession(error)) return
       draft.restore(values)
       $refusal.set(refusalText(error))
       files.$refused.set(error)

@@ -2,7 +2,7 @@ import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
 import { bellTexts, inboxTexts } from '../../domain/messages/en/inbox.ts'
 import { env } from '../../env.ts'
 import { call } from '../../http/call.ts'
-import { isRefusal } from '../../http/error.ts'
+import { endsSession } from '../../http/error.ts'
 import { retryOnline } from '../../state/reload/keep-current.ts'
 import { followOwner } from '../../state/reload/follow-owner.ts'
 import { inboxState, updateInbox } from '../../state/feed/inbox.ts'
@@ -131,7 +131,7 @@ export class InboxList {
       this.#older.set('idle')
     } catch (error) {
       this.#older.set('failed')
-      if (!isRefusal(error)) log(error)
+      if (!endsSession(error)) log(error)
     }
   }
 
@@ -149,7 +149,7 @@ export class InboxList {
           fresh.get(notification.id) ?? (page.unread === 0 ? asRead(notification) : notification),
       )
     } catch (error) {
-      if (!isRefusal(error)) log(error)
+      if (!endsSession(error)) log(error)
     }
   }
 
@@ -170,7 +170,7 @@ export class InboxList {
       this.#mark(asRead)
       updateInbox(inbox)
     } catch (error) {
-      if (!isRefusal(error)) toasts.error(inboxTexts.notMarked)
+      if (!endsSession(error)) toasts.error(inboxTexts.notMarked)
     }
   }
 }

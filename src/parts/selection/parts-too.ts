@@ -2,7 +2,7 @@ import { bulkActionTexts } from '../../domain/messages/en/bulk-action.ts'
 import { deletionTexts, dialogTexts } from '../../domain/messages/en/kit.ts'
 import { formatCount } from '../../domain/text/format.ts'
 import { call } from '../../http/call.ts'
-import { isRefusal } from '../../http/error.ts'
+import { endsSession } from '../../http/error.ts'
 import { dialogs } from '../../state/feedback/dialogs.ts'
 import { reportFailure } from '../../state/feedback/report-failure.ts'
 import { followStarted, type RunHost } from '../../state/run/follow-run.ts'
@@ -59,7 +59,7 @@ export async function askAboutParts(
     if (kind === 'dismissed') return undefined
     return kind === 'confirmed' ? count : 0
   } catch (error) {
-    if (!isRefusal(error)) reportFailure(error, saved?.failed ?? texts.notCounted)
+    if (!endsSession(error)) reportFailure(error, saved?.failed ?? texts.notCounted)
     return undefined
   }
 }
@@ -84,6 +84,6 @@ export async function followWhole(
     if (await askAboutParts({ ids: [id] }, change, { failed }))
       await changeWithParts(id, change, host)
   } catch (error) {
-    if (!isRefusal(error)) reportFailure(error, failed)
+    if (!endsSession(error)) reportFailure(error, failed)
   }
 }

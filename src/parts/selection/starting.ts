@@ -1,5 +1,5 @@
 import { bulkActionTexts as texts } from '../../domain/messages/en/bulk-action.ts'
-import { isRefusal, isRejected, problemOf } from '../../http/error.ts'
+import { endsSession, isRejected, problemOf } from '../../http/error.ts'
 import { submission } from '../../http/submission.ts'
 import { dialogs, type DialogQuestion } from '../../state/feedback/dialogs.ts'
 import { reportDeletionFailure } from '../../state/record/deletion.ts'
@@ -71,7 +71,7 @@ export function starter<Change>(of: RowsSelected, changing: Changing<Change>) {
       }
       const now = changedTotal(outcome.error)
       if (now === undefined) {
-        if (!isRefusal(outcome.error))
+        if (!endsSession(outcome.error))
           reportDeletionFailure(outcome.error, { otherwise: () => texts.unknown })
         return false
       }

@@ -2,7 +2,7 @@ import { isRecordId } from '../../domain/access/record-id.ts'
 import { userInfoTexts as texts } from '../../domain/messages/en/user-info.ts'
 import { env } from '../../env.ts'
 import { call } from '../../http/call.ts'
-import { isRefusal } from '../../http/error.ts'
+import { endsSession } from '../../http/error.ts'
 import { isApplication } from '../../session/settings.ts'
 import { toasts } from '../../state/feedback/toasts.ts'
 import { remote, type Remote } from '../../state/remote.ts'
@@ -32,6 +32,6 @@ export const onePerson = (id: number): Remote<OnePerson> =>
       // An element whose id is not set yet has nothing to report.
       if (!isRecordId(id)) return
       env().log(texts.failed, error)
-      if (isApplication() && !isRefusal(error)) toasts.error(texts.failed)
+      if (isApplication() && !endsSession(error)) toasts.error(texts.failed)
     },
   })

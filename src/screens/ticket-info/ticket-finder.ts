@@ -5,7 +5,7 @@ import {
 } from '../../domain/messages/en/ticket-info.ts'
 import { isRecordId } from '../../domain/access/record-id.ts'
 import { env } from '../../env.ts'
-import { isMissing, isRefusal } from '../../http/error.ts'
+import { isMissing, endsSession } from '../../http/error.ts'
 import { requestAfter } from '../../state/reload/wait.ts'
 import type { Ticket } from '../../wire/ticket.ts'
 import { loadTicket } from '../../parts/ticket/loading.ts'
@@ -41,7 +41,7 @@ export function ticketFinder(excludedId: number): TicketFinder {
       if (ticket.duplicate_of?.id === excludedId) refuse(ticketLifeTexts.duplicateOf.cycle)
       else $search.set({ status: 'found', ticket })
     } catch (error) {
-      if (signal.aborted || isRefusal(error)) return
+      if (signal.aborted || endsSession(error)) return
       if (!isMissing(error)) env().log(texts.notLoaded, error)
       refuse(isMissing(error) ? ticketLifeTexts.duplicateOf.unknown : texts.notLoaded)
     }

@@ -1,5 +1,5 @@
 import type { WritableAtom } from 'nanostores'
-import { HttpError, isRefusal, NetworkError } from '../../http/error.ts'
+import { HttpError, endsSession, NetworkError } from '../../http/error.ts'
 import { firstMessage } from '../../wire/problem.ts'
 import { forOwner } from '../reload/follow-owner.ts'
 import type { ChangeCapture } from './capture-list.ts'
@@ -52,7 +52,7 @@ const createRequest =
       else if (!(error instanceof HttpError)) $link.set('failing')
       else if (endStatuses.includes(error.status)) $link.set('ended')
       else if (error.status >= 500 || temporaryStatuses.includes(error.status)) $link.set('failing')
-      else if (!isRefusal(error)) return { error }
+      else if (!endsSession(error)) return { error }
       return undefined
     }
   }

@@ -1,5 +1,5 @@
 import { atom, onMount, type ReadableAtom, type WritableAtom } from 'nanostores'
-import { isRefusal } from '../../http/error.ts'
+import { endsSession } from '../../http/error.ts'
 import { combineStops } from '../reload/changes.ts'
 import { followOwner } from '../reload/follow-owner.ts'
 import { retryOnline } from '../reload/keep-current.ts'
@@ -104,7 +104,7 @@ class FeedStore<Item, Page extends FeedPage<Item>> implements Feed<Item> {
     } catch (error) {
       if (signal.aborted) return
       this.$state.set({ ...empty<Item>(), status: 'failed' })
-      if (!isRefusal(error)) this.#options.failed?.(error)
+      if (!endsSession(error)) this.#options.failed?.(error)
     } finally {
       clearTimeout(timer)
     }

@@ -1,7 +1,7 @@
 import { atom, onMount, type ReadableAtom, type WritableAtom } from 'nanostores'
 import { env, pageWide } from '../../env.ts'
 import { call } from '../../http/call.ts'
-import { isRefusal } from '../../http/error.ts'
+import { endsSession } from '../../http/error.ts'
 import { $owner } from '../../session/session.ts'
 import { bellTexts } from '../../domain/messages/en/inbox.ts'
 import { unreadCeiling, type Notifications } from '../../wire/notification.ts'
@@ -80,7 +80,7 @@ class Inbox {
     } catch (error) {
       if (this.#request !== request || request.signal.aborted) return
       this.#change({ status: 'failed' })
-      if (!isRefusal(error)) env().log(bellTexts.label, error)
+      if (!endsSession(error)) env().log(bellTexts.label, error)
     }
   }
 

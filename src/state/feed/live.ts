@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
 import { pageWide } from '../../env.ts'
 import { call } from '../../http/call.ts'
-import { isRefusal } from '../../http/error.ts'
+import { endsSession } from '../../http/error.ts'
 import { $owner } from '../../session/session.ts'
 import type { LiveQuery, Replier } from '../../wire/live.ts'
 
@@ -144,7 +144,7 @@ class LiveHub {
       if (this.#request === request) this.#schedule(0)
     } catch (error) {
       // The session has ended. The next one starts a new request.
-      if (this.#request === request && !isRefusal(error)) this.#schedule(this.#recordFailure())
+      if (this.#request === request && !endsSession(error)) this.#schedule(this.#recordFailure())
     }
   }
 

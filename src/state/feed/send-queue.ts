@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { env } from '../../env.ts'
 import { randomKey } from '../../http/submission.ts'
 import { $owner } from '../../session/session.ts'
-import { isRejected, isRefusal } from '../../http/error.ts'
+import { isRejected, endsSession } from '../../http/error.ts'
 import { drafts, keyOf } from '../record/drafts.ts'
 
 /** A submitted entry that is not confirmed yet. */
@@ -138,7 +138,7 @@ export function sendQueue<Values extends object, Created>(
       if (owner === $owner.get() && !entryOf(key)) return
       if (isRejected(error)) {
         if (owner === $owner.get()) remove(key)
-        else if (isRefusal(error)) markRefused(storageKey, key)
+        else if (endsSession(error)) markRefused(storageKey, key)
         options.refused(error, values)
       } else if (owner === $owner.get()) {
         setStatus(key, 'failed')

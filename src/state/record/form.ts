@@ -1,5 +1,5 @@
 import { atom, onMount, type ReadableAtom, type WritableAtom } from 'nanostores'
-import { isRefusal } from '../../http/error.ts'
+import { endsSession } from '../../http/error.ts'
 import { errorsByField, type Fault } from '../../domain/faults.ts'
 import { drafts } from './drafts.ts'
 import { fits, sameValue, errorsOfUnchanged, type FieldErrors } from './form-values.ts'
@@ -209,7 +209,7 @@ class FormStore<Values extends object, Result> implements Form<Values> {
       result = await this.#options.save(values)
     } catch (error) {
       this.$state.set({ ...this.$state.get(), status: 'failed' })
-      if (!isRefusal(error)) {
+      if (!endsSession(error)) {
         this.#retract = retractable(() => {
           this.#lastingErrors = this.#options.failed?.(error) ?? {}
         })

@@ -1,5 +1,5 @@
 import { attachingTexts as words } from '../../domain/messages/en/attachment.ts'
-import { HttpError, isRefusal, isRejected, problemOf } from '../../http/error.ts'
+import { HttpError, endsSession, isRejected, problemOf } from '../../http/error.ts'
 import { firstMessage } from '../../wire/problem.ts'
 import type { DraftFile } from './draft-files.ts'
 import type { Upload } from './upload-entry.ts'
@@ -13,7 +13,7 @@ export function waitingText(all: readonly Pick<Upload, 'status'>[]): string | un
 }
 
 /** Returns whether the file may be sent later: too many requests, or signed out. */
-const isTemporary = (error: HttpError) => isRefusal(error) || error.status === 429
+const isTemporary = (error: HttpError) => endsSession(error) || error.status === 429
 
 /** Returns the state after a failed upload: refused if the server rejected the file, else it may be retried. */
 export function failureOf(error: unknown): { status: 'refused' | 'failed'; fault: string } {

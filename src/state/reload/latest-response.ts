@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { isRefusal } from '../../http/error.ts'
+import { endsSession } from '../../http/error.ts'
 
 /** Milliseconds after which screens show «still loading». */
 export const slowAfter = 10_000
@@ -46,7 +46,7 @@ export function latestResponse<Value>(empty: Value, failed: (error: unknown) => 
     } catch (error) {
       if (current !== controller) return undefined
       settle({ status: 'failed', value: empty, slow: false, error })
-      if (!isRefusal(error)) failed(error)
+      if (!endsSession(error)) failed(error)
       return undefined
     }
   }

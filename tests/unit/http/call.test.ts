@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { call } from '../../../src/http/call.ts'
 import { download } from '../../../src/http/download.ts'
-import { HttpError, isRefusal, NetworkError, UnexpectedResponse } from '../../../src/http/error.ts'
+import {
+  HttpError,
+  endsSession,
+  NetworkError,
+  UnexpectedResponse,
+} from '../../../src/http/error.ts'
 import { provideEnv } from '../../../src/env.ts'
 import { firstMessage } from '../../../src/wire/problem.ts'
 import { brokenFetch, type BrokenFetch } from '../../support/broken-fetch.ts'
@@ -183,7 +188,7 @@ describe('refusals', () => {
     async (status) => {
       net.answer('GET /api/v1/places', '{}', { status })
       const error = await call('listPlaces', {}).catch((reason: unknown) => reason)
-      expect(isRefusal(error)).toBe(true)
+      expect(endsSession(error)).toBe(true)
       expect(surroundings.refused).toEqual([[status, 1]])
     },
   )
@@ -191,7 +196,7 @@ describe('refusals', () => {
   test('without a session, no request is sent, and the caller gets a lost-session error', async () => {
     surroundings = clientEnv(net.fetch)
     const error = await call('listPlaces', {}).catch((reason: unknown) => reason)
-    expect(isRefusal(error)).toBe(true)
+    expect(endsSession(error)).toBe(true)
     expect(net.sent).toEqual([])
     expect(surroundings.refused).toEqual([])
   })

@@ -29,7 +29,7 @@ export const run: Catalogue['run'] = {
   logEntry: (title, parts) => (parts === '' ? title : `${title}: ${parts}`),
   notFound: 'Lauf nicht gefunden',
   notYours: 'Das kann nur, wer diesen Lauf gestartet hat, oder ein Super-Admin',
-  notMoving: 'Dieser Lauf ist schon beendet',
+  notActive: 'Dieser Lauf ist schon beendet',
   notStopped: 'Nur ein angehaltener oder fehlgeschlagener Lauf kann fortgesetzt werden',
   rowsDeleted: 'Die Ergebnisse dieses Laufs wurden 90 Tage nach seinem Ende gelöscht',
   undo: {

@@ -31,7 +31,7 @@ export const runTexts = /* @__PURE__ */ texts('run', {
   logEntry: (title: string, parts: string) => (parts === '' ? title : `${title}: ${parts}`),
   notFound: 'Run not found',
   notYours: 'Only the person who started this run or a super admin can do this',
-  notMoving: 'This run has already ended',
+  notActive: 'This run has already ended',
   notStopped: 'Only a run that was stopped or has failed can be continued',
   rowsDeleted: 'The results of this run were deleted, 90 days after its end',
   /** Why a run cannot be undone. */
