@@ -18,6 +18,12 @@ export function valueOf(tag: string, name: keyof typeof attributes): string {
   return decodeHTML(double ?? single ?? bare ?? '').trim()
 }
 
+/** Returns the whole number in an attribute; undefined if there is none. */
+export function numberOf(tag: string, name: keyof typeof attributes): number | undefined {
+  const value = valueOf(tag, name)
+  return /^-?\d{1,9}$/.test(value) ? Number(value) : undefined
+}
+
 /** Returns the name of a tag in lower case; for an end tag, with `/` before it. */
 export const nameOf = (tag: string): string =>
   /^\/?[a-z][a-z\d]*/i.exec(tag)?.[0].toLowerCase() ?? ''

@@ -30,6 +30,21 @@ const pages: [program: string, html: string, text: string][] = [
     '3. One\n- a\n4. Two\n1. x\n- y',
   ],
   [
+    'paragraphs in items',
+    '<ul>\n<li>\n<p>One</p>\n</li>\n<li></li><li><div>Two</div>three</li></ul>End',
+    '- One\n\n-\n- Two\nthree\nEnd',
+  ],
+  [
+    'a list from 0',
+    '<ol start="0"><li>a<li>b<li value="0">c<li value="x">d</ol>',
+    '0. a\n1. b\n0. c\n1. d',
+  ],
+  [
+    'an indented paragraph in a quotation',
+    '<blockquote>One<blockquote style="border:none">two</blockquote>three</blockquote>four',
+    '> One\n> two\n> three\nfour',
+  ],
+  [
     'numbers of items',
     '<ol><li>a<li value="5">b<li>c</ol><ul><li value="2">d',
     '1. a\n5. b\n6. c\n- d',
