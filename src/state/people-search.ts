@@ -42,7 +42,8 @@ export async function loadMissingPeople(ids: readonly number[]): Promise<void> {
   } catch (error) {
     env().log(referenceTexts.usersFailed, error)
     if (!endsSession(error)) toasts.error(referenceTexts.usersFailed)
-    $reference.set({ ...$reference.get(), failed: ['users'] })
+    const state = $reference.get()
+    $reference.set({ ...state, failed: [...new Set([...state.failed, 'users' as const])] })
   }
 }
 

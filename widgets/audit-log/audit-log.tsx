@@ -68,6 +68,7 @@ function ExportsNotice({ store, isForbidden }: ExportsProps) {
   const workbook = useStore(store.exporting.$state)
   const lines = useStore(store.exportingLines.$state)
   if (isForbidden) return <Note>{texts.notAllowed}</Note>
-  const state = lines.status === 'running' ? lines : workbook
+  const isWorkbookSlow = workbook.status === 'running' && workbook.slow
+  const state = lines.status === 'running' && !isWorkbookSlow ? lines : workbook
   return <ExportNotice state={state} notices={store.notices} />
 }

@@ -25,7 +25,7 @@ function stopSentence({ stop, username }: StopRequest): string {
   return texts.stopTopics(username, stop.topics.map((topic) => labels[topic].label).join(', '))
 }
 
-/** Returns the sentence about how to subscribe again, with a link to the settings at `appUrl`. */
+/** Returns the sentence about how to subscribe again, with a link to the settings, or to the ticket to follow it again. */
 function undoHint(stop: Stop, appUrl: string): Markup {
   if (!('ticket' in stop))
     return html`<p>${texts.stoppedText}</p>
@@ -39,7 +39,7 @@ const settingsLink = (appUrl: string): Markup =>
   html`<a href="${appUrl}${pathOf('notification-settings')}">${texts.settings}</a>`
 
 /**
- * Serves the link «Stop these mails», without a sign-in. Opening it changes nothing, because programs follow links too.
+ * Serves the link «Stop these emails», without a sign-in. Opening it changes nothing, because programs follow links too.
  * The button on the page, or the request of a mail program (RFC 8058), unsubscribes.
  */
 export function serveUnsubscribe(app: FastifyInstance, { db, keys, config }: Services): void {

@@ -36,8 +36,8 @@ const changeLimit = 80
 const sharedPrefix = 20
 
 /**
- * Returns the two texts of a change, each at most 80 characters. If both would be truncated to the same text, they
- * begin shortly before the first difference.
+ * Returns the two texts of a change, each at most 80 characters. If these excerpts are equal, they begin
+ * shortly before the first difference.
  */
 export function changeExcerpts(from: string, to: string): readonly [string, string] {
   const [one, other] = [excerpt(from, changeLimit), excerpt(to, changeLimit)]
@@ -45,6 +45,7 @@ export function changeExcerpts(from: string, to: string): readonly [string, stri
   const [before, after] = [[...from], [...to]]
   const differs = before.findIndex((character, place) => character !== after[place])
   const start = Math.max(0, (differs < 0 ? before.length : differs) - sharedPrefix)
-  const rest = (text: string[]) => excerpt(`…${text.slice(start).join('')}`, changeLimit)
+  const rest = (text: string[]) =>
+    excerpt(`${start > 0 ? '…' : ''}${text.slice(start).join('')}`, changeLimit)
   return [rest(before), rest(after)]
 }

@@ -86,6 +86,7 @@ function UploadTile({ upload, uploads, onRemove }: UploadTileProps) {
           {status === 'failed' && (
             <BareButton
               size="small"
+              passesFocus
               aria-label={words.retry(name)}
               onClick={() => uploads.retry(key)}
             >

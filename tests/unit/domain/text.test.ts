@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { normalizeSearch } from '../../../src/domain/text/search-text.ts'
 import { showBidi } from '../../../src/domain/text/show-bidi.ts'
-import { trimmed } from '../../../src/domain/text/text.ts'
+import { changeExcerpts, trimmed } from '../../../src/domain/text/text.ts'
 import { tidyName } from '../../../src/domain/text/tidy-name.ts'
 
 describe('storing a typed text', () => {
@@ -72,4 +72,13 @@ test('only characters that reverse text are shown as their code point', () => {
   const plain = 'חשבון 12 – naïve 👩‍👩‍👧 क्‍ष\n'
   expect(showBidi(plain)).toBe(plain)
   expect(showBidi(7)).toBe(7)
+})
+
+test('the excerpts of a change begin near the first difference, with an ellipsis only if something is omitted', () => {
+  const long = 'x'.repeat(100)
+  expect(changeExcerpts(`${long}a`, `${long}b`)).toEqual([
+    `…${'x'.repeat(20)}a`,
+    `…${'x'.repeat(20)}b`,
+  ])
+  expect(changeExcerpts('one\ntwo', 'one two')).toEqual(['one two', 'one two'])
 })

@@ -63,7 +63,7 @@ export const mail: Catalogue['mail'] = {
     daily: 'Sie erhalten dies einmal am Tag, weil Sie tägliche E-Mails gewählt haben.',
   },
   stopTicket: (person, id) =>
-    `${person} erhält keine Benachrichtigungen mehr zu Ticket #${id}, außer bei Erwähnungen und Zuweisungen.`,
+    `${person} erhält keine Benachrichtigungen mehr zu Ticket #${id}, außer bei Erwähnungen, Zuweisungen und Erinnerungen und bei dem, was das ganze Team betrifft.`,
   stopTopics: (person, topics) => `${person} erhält dazu keine E-Mails mehr: ${topics}.`,
   stopped: 'Diese E-Mails sind abbestellt',
   stoppedText:

@@ -67,7 +67,7 @@ export const mailTexts = /* @__PURE__ */ texts('mail', {
     daily: 'You are receiving this because you chose daily emails.',
   },
   stopTicket: (person: string, id: number) =>
-    `${person} will no longer get notifications about ticket #${id}, except for mentions and assignments.`,
+    `${person} will no longer get notifications about ticket #${id}, except for mentions, assignments, reminders and changes that concern the whole team.`,
   stopTopics: (person: string, topics: string) =>
     `${person} will no longer get emails about: ${topics}.`,
   stopped: 'These emails have stopped',

@@ -1,6 +1,6 @@
 import { texts } from '../../../wire/texts.ts'
 
-/** Texts of the users screen and its editor; the acceptance lines hold them verbatim. */
+/** Texts of the users screen and its editor; the acceptance lines hold many of them verbatim. */
 export const userTexts = /* @__PURE__ */ texts('user', {
   search: 'Search by Name',
   add: 'Add User',
