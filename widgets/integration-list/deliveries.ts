@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { integrationTexts as texts } from '../../src/domain/messages/en/integration.ts'
+import { formatsOf } from '../../src/domain/text/format-field.ts'
 import { env } from '../../src/env.ts'
 import { call } from '../../src/http/call.ts'
 import { problemOf } from '../../src/http/error.ts'
@@ -56,10 +57,14 @@ export function deliveriesStore(): DeliveriesStore {
   }
 }
 
+const formats = formatsOf('en-IN', (language) => ({
+  seconds: new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+}))
+
 /** Formats a duration in milliseconds for the delivery log: `84 ms`, `10.0 s`. */
 export function durationText(milliseconds: number): string {
   const { log } = texts
   return milliseconds < 1000
     ? log.milliseconds(milliseconds)
-    : log.seconds((milliseconds / 1000).toFixed(1))
+    : log.seconds(formats().seconds.format(milliseconds / 1000))
 }

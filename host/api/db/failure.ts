@@ -5,7 +5,7 @@ import pg from 'pg'
  * The reasons for failures of the database that do not depend on the statement. `unreachable`: no connection, or it broke.
  * `silent`: no response within the client timeout. `busy`: no free connection or lock. `slow`: the statement timeout was
  * exceeded. `readOnly`: a standby, or writes are disabled. `full`: the disk is full. `unsure`: the connection broke
- * during a commit, so the transaction may have been saved. In all other cases, nothing was saved.
+ * during a commit, so the transaction may have been saved. In all other cases, a transaction saved nothing.
  */
 export type FailureKind =
   | 'unreachable'

@@ -16,6 +16,15 @@ function timeOf({ parameters, value }: Property): string | undefined {
 /** Returns the letters and digits of a text, to compare descriptions in HTML, plain text and a calendar. */
 const bareWords = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase()
 
+/** Returns the properties without those of reminders, which have descriptions too. */
+function withoutAlarms(properties: readonly Property[]): Property[] {
+  let isInAlarm = false
+  return properties.filter(({ name, value }) => {
+    if (value === 'VALARM') isInAlarm = name === 'BEGIN'
+    return !isInAlarm
+  })
+}
+
 /** Returns the properties of the first event by name; undefined if there is no event. */
 function firstEvent(part: GesturePart): ReadonlyMap<string, Property> | undefined {
   const all = propertiesOf(part)
@@ -23,7 +32,7 @@ function firstEvent(part: GesturePart): ReadonlyMap<string, Property> | undefine
     all.findIndex(({ name, value }) => name === edge && value === 'VEVENT')
   const [begin, end] = [limit('BEGIN'), limit('END')]
   if (begin < 0 || end < begin) return undefined
-  const event = all.slice(begin, end).toReversed()
+  const event = withoutAlarms(all.slice(begin, end)).toReversed()
   return new Map(event.map((each) => [each.name, each]))
 }
 

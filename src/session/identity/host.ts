@@ -7,13 +7,13 @@ import { PageTimeout } from './failures.ts'
 /** Returns whether the host page signs users in itself. */
 export const hostSignsIn = () => Boolean(settings().getAccessToken ?? settings().getIdentityToken)
 
-/** Milliseconds in which the function of the page has to return a token. */
+/** Milliseconds in which the function of the page and the API have to respond. */
 const timeout = 20_000
 
 /**
  * Returns a session from the token that the host page provides: an access token as it is, an identity token exchanged.
- * If the API rejects the first token as expired, requests a new one from the page once. Throws a `PageTimeout` if the
- * page does not return one in time.
+ * If the API rejects the first token as expired, requests a new one from the page once. Throws a `PageTimeout` if
+ * there is no session in time.
  */
 export async function sessionOfPage(forceRefresh: boolean): Promise<Stored> {
   const session = sessionOf(forceRefresh)

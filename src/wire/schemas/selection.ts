@@ -102,7 +102,7 @@ export const PartCountSchema = Type.Object({
   count: Type.Integer({ minimum: 0 }),
 })
 
-/** The order of the list; by id if there is none. */
+/** A selection to export. Without `orderBy`, the newest first; in the trash, the last deleted first. */
 export const AssetExportWriteSchema = Type.Object({
   selection: SelectionSchema,
   /** For a selection by ids: whether the assets are in the trash. */

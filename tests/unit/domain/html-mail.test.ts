@@ -122,6 +122,11 @@ const pages: [program: string, html: string, text: string][] = [
     'A\n\nB\tC\nD',
   ],
   [
+    'text that nothing within a hidden element can show',
+    '<div style="display:none"><span style="font-size:14px">p</span></div><p hidden><b style="font-size:9px">p</b></p><p style="font-size:0;opacity:0"><b style="font:9px Arial">p</b></p>Hi',
+    'Hi',
+  ],
+  [
     'a page on which everything is hidden',
     '<style>p{font-size:14px}</style><div style="font-size:0"><p>Left</p></div>',
     'Left',

@@ -76,3 +76,8 @@ test('FMAIL-09 OP-123 the description of an invitation that differs from the tex
   const { rest } = await read(calendar, 'Hi! Bring the\r\n*cable*, please. Bye', 'Swap the screen')
   expect(rest).toBe('')
 })
+
+test('FMAIL-09 the description of a reminder is not that of the invitation', async () => {
+  const calendar = event('DTSTART:20261130T150000Z').replace(/DESCRIPTION:Bring.*\r\n/, '')
+  expect(await shown(calendar)).not.toContain('Reminder')
+})

@@ -6,7 +6,7 @@ import type { CallContext } from '../../http/route.ts'
 import { firstRows } from '../../lists/page.ts'
 import { userList } from './list.ts'
 
-/** Returns the active users whose name or email address matches a search; none if the caller is an employee. */
+/** Returns the active users whose name matches a search; none if the caller is an employee. */
 export async function peopleHits(
   { query, caller }: CallContext<'search'>,
   db: Queryable,
