@@ -22,7 +22,7 @@ const retryDelays = [
 export const mailRetryDelay = (attempts: number): number | undefined => retryDelays[attempts - 1]
 
 /** Returns whether the server refused permanently, so that a retry would fail too. */
-export const endsSession = (status: number | null): boolean =>
+export const isPermanentRefusal = (status: number | null): boolean =>
   status !== null && status >= 500 && status < 600
 
 /** The properties of an event that decide how long its email is delayed. */

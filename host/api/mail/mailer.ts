@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Config } from '../config/config.ts'
 import { isThisMachine } from '../config/network-settings.ts'
-import { endsSession } from './mail-rules.ts'
+import { isPermanentRefusal } from './mail-rules.ts'
 
 /** One email to one person. */
 export interface Email {
@@ -67,7 +67,7 @@ function failedResult({ code = '', responseCode, response, message }: SmtpError)
   // The server refused the connection, not this email, so a retry can succeed after the setting is corrected.
   if (code === 'ETLS')
     return { isAccepted: false, status: null, reply: `No encryption: ${message}` }
-  if (!emailErrors.includes(code) && endsSession(responseCode ?? null))
+  if (!emailErrors.includes(code) && isPermanentRefusal(responseCode ?? null))
     return { isAccepted: false, status: null, reply: message }
   return { isAccepted: false, status: responseCode ?? null, reply: response ?? message }
 }

@@ -13,7 +13,7 @@ import type { TableMessage, TableTask } from './table-worker.ts'
 const allowance = { time: 30_000, heap: 256 }
 
 /** One file at a time: a hostile one may take the whole heap of its worker. */
-const reading = semaphore(1, 'import files')
+const reading = semaphore(1, 'import_files')
 
 /**
  * Reads an uploaded table in a thread of its own, so that no file, whatever it does to its reader, harms the API. Throws

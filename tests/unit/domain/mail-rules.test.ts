@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  endsSession,
+  isPermanentRefusal,
   lastDigest,
   mailSubject,
   mailDelay,
@@ -46,7 +46,7 @@ test('MAIL-12 retry delays grow up to 24 hours in total; a permanent rejection i
   expect(pauses).toEqual(pauses.toSorted((one, other) => one - other))
   const hours = pauses.reduce((sum, pause) => sum + pause, 0) / 3600
   expect(hours).toBeCloseTo(24, 1)
-  expect([null, 250, 421, 450, 550, 554].map(endsSession)).toEqual([
+  expect([null, 250, 421, 450, 550, 554].map(isPermanentRefusal)).toEqual([
     false,
     false,
     false,
