@@ -1,7 +1,7 @@
 import { hasLeft } from '../../../src/domain/access/left.ts'
 import { hasTopic } from '../../../src/domain/event/notification-rules.ts'
 import { inLanguage } from '../runtime/in-language.ts'
-import { endsSession, mailRetryDelay } from '../mail/mail-rules.ts'
+import { isPermanentRefusal, mailRetryDelay } from '../mail/mail-rules.ts'
 import type { Queryable } from '../db/open.ts'
 import { automaticReply } from '../mail/auto-reply.ts'
 import type { Desk } from '../mail/email-parts.ts'
@@ -33,7 +33,7 @@ export function sendMail({
     const started = performance.now()
     const sent = await mailer.send(email)
     const duration = Math.round(performance.now() - started)
-    const isFinal = sent.isAccepted || endsSession(sent.status)
+    const isFinal = sent.isAccepted || isPermanentRefusal(sent.status)
     const pause = isFinal ? undefined : mailRetryDelay(mail.attempts + 1)
     const ended = sent.isAccepted ? 'sent' : 'failed'
     await db.transaction(async (tx) => {
