@@ -26,24 +26,21 @@ function tagOf(declared: string, options: string | DefineOptions): string {
 export function defineWidget<Declaration extends AnyDeclaration>(
   declaration: Declaration,
 ): DefinableWidget<ElementOf<Declaration>> {
-  let built: CustomElementConstructor | undefined
-  const build = () => (built ??= elementClass(declaration))
-  let own = false
+  let base: CustomElementConstructor | undefined
+  const baseClass = () => (base ??= elementClass(declaration))
 
   return {
-    elementClass: build as () => new () => ElementOf<Declaration>,
+    elementClass: baseClass as () => new () => ElementOf<Declaration>,
     define(options = {}) {
       const tag = tagOf(declaration.tag, options)
       if (typeof customElements === 'undefined') return tag
       const before = customElements.get(tag)
       if (before) {
-        warnOnce(tag, before, built)
+        warnOnce(tag, before, base)
         return tag
       }
-      // A class can only have one tag; each further tag gets its own class.
-      const fresh = own ? class extends build() {} : build()
-      own = true
-      customElements.define(tag, fresh)
+      // A class can only have one tag, and the page may register the base class itself.
+      customElements.define(tag, class extends baseClass() {})
       return tag
     },
   }

@@ -1,8 +1,14 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { defineWidget } from '../../../src/element/define-widget.ts'
 import { brokenFetch } from '../../support/broken-fetch.ts'
 import { clientEnv } from '../../support/client-env.ts'
 import { button, changedTo, placed, root, shown, tag } from '../../support/placed.ts'
-import { happened, sample, type SampleElement } from '../../support/sample-widget.tsx'
+import {
+  happened,
+  sample,
+  sampleDeclaration,
+  type SampleElement,
+} from '../../support/sample-widget.tsx'
 import { eventually } from '../../support/eventually.ts'
 
 let surroundings: ReturnType<typeof clientEnv>
@@ -284,6 +290,18 @@ describe('definition', () => {
     expect(warn).toHaveBeenCalledTimes(1)
     expect(warn.mock.calls[0]?.[0]).toMatch(/foreign-sample.*0\.0\.9.*\d+\.\d+\.\d+/)
     warn.mockRestore()
+  })
+
+  test.each([
+    ['before', ['own-before', 'other-before']],
+    ['after', ['other-after', 'own-after']],
+  ])('a page can register elementClass() itself, %s define()', (_, tags) => {
+    const widget = defineWidget(sampleDeclaration)
+    for (const each of tags)
+      if (each.startsWith('own')) customElements.define(each, widget.elementClass())
+      else widget.define(each)
+    for (const each of tags)
+      expect(document.createElement(each)).toBeInstanceOf(widget.elementClass())
   })
 
   test('a prefix renames the tag', async () => {
