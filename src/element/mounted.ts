@@ -59,9 +59,11 @@ export class Mounted {
   }
 
   schedule(): void {
-    if (this.#scheduled || !this.#place.element.isConnected) return
-    this.#scheduled = true
+    if (!this.#place.element.isConnected) return
+    // Also if a render is scheduled: since then, the element may have been removed and added again.
     this.#pending ??= Promise.withResolvers()
+    if (this.#scheduled) return
+    this.#scheduled = true
     whenWorthRendering(this.#place.screen, () => {
       this.#scheduled = false
       if (this.#place.element.isConnected) this.#render()

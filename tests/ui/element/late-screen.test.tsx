@@ -90,6 +90,19 @@ test('EMB-02 when signed in, the code loads when the element is placed, and read
   expect(fetch).toHaveBeenCalledTimes(1)
 })
 
+test('EMB-02 updateComplete of an element that was removed and added again waits for its first render', async () => {
+  storeSession(sessionStorage, 'assetdesk:')
+  configure()
+  const { promise, resolve } = Promise.withResolvers<ComponentType>()
+  const element = place(() => promise)
+  element.remove()
+  await Promise.resolve()
+  document.body.append(element)
+  resolve(Screen)
+  await (element as unknown as { updateComplete: Promise<void> }).updateComplete
+  expect(element.shadowRoot?.childElementCount).toBe(1)
+})
+
 test('EMB-02 shows a skeleton only if the code does not load at once', async () => {
   storeSession(sessionStorage, 'assetdesk:')
   configure()
