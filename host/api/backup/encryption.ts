@@ -29,16 +29,18 @@ export async function encrypted(stream: Bytes, keyFile: string): Promise<Bytes> 
   return encrypter.encrypt(stream)
 }
 
+const passKey = 'Pass the file of its secret key with --key FILE.'
+
 /** Decrypts with the secret keys in a file. */
 export async function decrypted(stream: Bytes, keyFile: string | undefined): Promise<Bytes> {
   if (keyFile === undefined) {
-    throw new BackupError(
-      'The backup is encrypted. Pass the file of its secret key with --key FILE.',
-    )
+    throw new BackupError(`The backup is encrypted. ${passKey}`)
   }
   const secrets = (await keysOf(keyFile)).filter(isSecret)
   if (secrets.length === 0) {
-    throw new BackupError(`The key file ${keyFile} contains no secret key (AGE-SECRET-KEY-1…).`)
+    throw new BackupError(
+      `The key file ${keyFile} contains no secret key (AGE-SECRET-KEY-1…). ${passKey}`,
+    )
   }
   const { Decrypter } = await loadAge()
   const decrypter = new Decrypter()

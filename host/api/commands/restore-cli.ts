@@ -128,7 +128,8 @@ await runCommand(
 --yes, it only reads the whole backup, checks that it is complete, and prints what it would do.
 
   --yes            Run the restore.
-  --key FILE       age secret key of an encrypted backup. Default: BACKUP_KEY_FILE.
+  --key FILE       age secret key of an encrypted backup. Default: BACKUP_KEY_FILE, if it contains a
+                   secret key.
   --erasures FILE  List of erasures to repeat. Default: ERASURES_FILE, or erasures.jsonl in DATA_DIR.
   --send-waiting   Send the emails and webhook calls that were waiting when the backup was made.`,
     config: {
