@@ -155,6 +155,23 @@ describe('SIM-06 if IDs are unique', () => {
     expect(run).toMatchObject({ ok: 1, refused: 1 })
   })
 
+  test('SIM-06 a refused row of an import does not use its ID', async () => {
+    await added('J-2')
+    const rows = [
+      chairRow('J-1').with(header.indexOf('Place'), ''),
+      chairRow('j-1'),
+      chairRow('j-2'),
+    ]
+    const uploaded = await stage.create(table(header, ...rows))
+    const ready = await stage.edit(uploaded, { existing: 'add', day_order: 'dmy' })
+    const rehearsal = await stage.rehearse(ready)
+    expect(await stage.results(rehearsal.id)).toEqual([
+      expect.not.stringContaining(text),
+      expect.stringMatching(/^2 add/),
+      expect.stringMatching(new RegExp(`^3 refuse.*${text}`)),
+    ])
+  })
+
   test('SIM-06 only one of fifty simultaneous requests with one ID succeeds', async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => create('RACE-1')))
     const statuses = answers.map(({ status }) => status).toSorted((one, other) => one - other)

@@ -79,15 +79,17 @@ export async function writeRows(
     proposals.map(({ draft }) => draft),
   )
   const faultsOf = await judgeOf(tx, proposals, reference)
+  const ownFaults = proposals.map((proposal) => [...(proposal.faults ?? []), ...faultsOf(proposal)])
   const taken = await idFaults(
     tx,
-    proposals.map(({ before: { id, serial_number }, draft }) => ({
+    proposals.map(({ before: { id, serial_number }, draft }, at) => ({
       id,
+      isRefused: (ownFaults[at] ?? []).length > 0,
       serial: draft.serial_number === serial_number ? null : draft.serial_number,
     })),
   )
   const judged = proposals.map((proposal, at) => {
-    const faults = [...(proposal.faults ?? []), ...faultsOf(proposal), ...(taken[at] ?? [])]
+    const faults = [...(ownFaults[at] ?? []), ...(taken[at] ?? [])]
     if (faults.length > 0) return { proposal, faults }
     const asset = validAsset(proposal.draft, reference)
     return { proposal, faults, asset, before: replacedValues(proposal.before, asset) }

@@ -52,10 +52,14 @@ export async function judgeDrafts(
   const reference = { ...known, wholes: [...pending.wholes, ...known.wholes] }
   const proposals = candidates.flatMap(({ before, draft }) => (before ? [{ before, draft }] : []))
   const faultsOf = await judgeOf(db, proposals, reference)
+  const ownFaults = candidates.map(({ before, draft }) =>
+    before ? faultsOf({ before, draft }) : assetFaults(draft, reference),
+  )
   const taken = await idFaults(
     db,
-    candidates.map(({ before, draft, refusals }) => ({
+    candidates.map(({ before, draft, refusals }, at) => ({
       id: before?.id,
+      isRefused: (ownFaults[at] ?? []).length > 0,
       serial:
         refusals.length > 0 || draft.serial_number === before?.serial_number
           ? null
@@ -63,8 +67,7 @@ export async function judgeDrafts(
     })),
   )
   return candidates.map(({ row_no, draft, before, refusals, warnings }, at): JudgedRow => {
-    const own = before ? faultsOf({ before, draft }) : assetFaults(draft, reference)
-    const faults = [...own, ...(taken[at] ?? [])]
+    const faults = [...(ownFaults[at] ?? []), ...(taken[at] ?? [])]
     const notes = [
       ...refusals,
       ...faultsWithoutNote(faults, refusals).map((fault) => noteOfFault(fault, draft)),

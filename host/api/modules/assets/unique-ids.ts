@@ -15,15 +15,19 @@ export const serialExists: Fault<AssetField> = {
 /** The fault of a write that violates the index of `npm run setup -- --unique-ids on`. */
 export const idConflict = { assets_unique_serial: serialExists }
 
-/** An asset and its new ID. `id` is undefined for a new asset. `serial` is null for no ID or an unchanged one. */
+/**
+ * An asset and its new ID. `id` is undefined for a new asset. `serial` is null for no ID or an unchanged one.
+ * `isRefused`: the request is refused for another reason.
+ */
 interface RequestedId {
   id: number | undefined
   serial: string | null
+  isRefused?: boolean
 }
 
 /**
- * Returns the faults of each request, if IDs must be unique: another active asset or an earlier request has the ID. The
- * index rejects conflicts with concurrent transactions.
+ * Returns the faults of each request, if IDs must be unique: another active asset or an earlier request has the ID.
+ * Refused requests do not use their ID. The index rejects conflicts with concurrent transactions.
  */
 export async function idFaults(
   db: Queryable,
@@ -38,9 +42,10 @@ export async function idFaults(
   const requestedKeys = new Set<string>()
   const taken = new Set<number>()
   for (const { at, key, holders } of rows) {
-    const isOfOther = holders.some((id) => id !== requests[at - 1]?.id)
+    const request = requests[at - 1]
+    const isOfOther = holders.some((id) => id !== request?.id)
     if (isOfOther || requestedKeys.has(key)) taken.add(at - 1)
-    requestedKeys.add(key)
+    else if (!request?.isRefused) requestedKeys.add(key)
   }
   return requests.map((_, at) => (taken.has(at) ? [serialExists] : []))
 }
