@@ -2,10 +2,10 @@ import { runListTexts as texts } from '../../domain/messages/en/run-list.ts'
 import { formatCount } from '../../domain/text/format.ts'
 import { call } from '../../http/call.ts'
 
-/** Returns how many runs move now, such as `1 running`; undefined if none does. */
+/** Returns how many runs move now, such as `1 in progress`; undefined if none does. */
 export async function movingRuns(): Promise<string | undefined> {
   const { totalItems } = await call('listRuns', {
     query: { state: ['queued', 'running'], perPage: 1 },
   })
-  return totalItems === 0 ? undefined : texts.running(formatCount(totalItems))
+  return totalItems === 0 ? undefined : texts.inProgress(formatCount(totalItems))
 }

@@ -145,7 +145,7 @@ test('RUN-03 RUN-14 the list shows the result of each run and the progress of a 
   await setProgress(running.id, 200)
   await expect.element(row('Edit of 201 assets').getByText('200 of 201')).toBeVisible()
   await expectAccessible(host)
-  expect(await movingRuns()).toMatch(/^[1-9] running$/)
+  expect(await movingRuns()).toMatch(/^[1-9] in progress$/)
   await world.sql(`update runs set state = 'stopped', ended_at = now() where ended_at is null`)
   expect(await movingRuns()).toBeUndefined()
   await row('Edit of 201 assets').getByRole('link').click()

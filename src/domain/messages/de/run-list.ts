@@ -5,7 +5,7 @@ export const runList: Catalogue['runList'] = {
   total: 'Läufe insgesamt',
   empty: 'Keine Daten gefunden …',
   listFailed: 'Die Läufe konnten nicht geladen werden.',
-  running: (count) => `${count} in Arbeit`,
+  inProgress: (count) => `${count} in Arbeit`,
   columns: {
     number: 'Nr.',
     run: 'Lauf',

@@ -6,7 +6,7 @@ export const runListTexts = /* @__PURE__ */ texts('runList', {
   total: 'Total Runs',
   empty: 'No Data Found...',
   listFailed: 'The runs could not be loaded.',
-  running: (count: string) => `${count} running`,
+  inProgress: (count: string) => `${count} in progress`,
   columns: {
     number: 'No.',
     run: 'Run',
