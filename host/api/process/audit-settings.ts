@@ -8,7 +8,8 @@ import { recordAudit } from '../records/audit.ts'
 /** Settings that may differ between processes on the same database. */
 const ofProcess =
   /^(HOST|PORT|WORKERS|METRICS_PORT|METRICS_HOST|DATABASE_POOL|LOG_LEVEL|SHUTDOWN_DELAY|WATCHDOG)$/
-const secret = /SECRET|KEY|TOKEN(?!_TTL)|PASSWORD|(?<!APP|JWKS)_URL$/
+const secret =
+  /^(?!SECRET_KEY_OLD_UNTIL$).*(SECRET|KEY|TOKEN(?!_TTL)|PASSWORD|(?<!APP|JWKS|LABEL|PRIVACY)_URL$)/
 
 /** The settings of a start. Secrets are replaced by marks, which only show whether two values are equal. */
 interface Snapshot {

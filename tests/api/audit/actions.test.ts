@@ -175,6 +175,29 @@ test('AUD-01 an entry lists the settings that differ from the last start, secret
     start({ REOPEN_DAYS: '9', METRICS_TOKEN: token, SECRET_KEY: 'b'.repeat(40) }),
   )
   expect(key).toMatchObject([{ details: { changes: [{ name: 'SECRET_KEY' }] } }])
+  const settings = {
+    LABEL_URL: 'https://labels.company.com',
+    PRIVACY_URL: 'https://company.com/privacy',
+    SECRET_KEY_OLD_UNTIL: '2030-01-01T00:00:00Z',
+    MAIL_FROM: 'desk@company.com',
+    MAIL_URL: 'smtp://desk:bbbb@mail.company.com',
+  }
+  const addresses = await entriesOf(() =>
+    start({ REOPEN_DAYS: '9', METRICS_TOKEN: token, SECRET_KEY: 'b'.repeat(40), ...settings }),
+  )
+  expect(addresses).toMatchObject([
+    {
+      details: {
+        changes: [
+          { name: 'LABEL_URL', from: null, to: settings.LABEL_URL },
+          { name: 'MAIL_FROM', from: null, to: settings.MAIL_FROM },
+          { name: 'MAIL_URL' },
+          { name: 'PRIVACY_URL', from: null, to: settings.PRIVACY_URL },
+          { name: 'SECRET_KEY_OLD_UNTIL', from: null, to: settings.SECRET_KEY_OLD_UNTIL },
+        ],
+      },
+    },
+  ])
   const { text } = await api.db.one<{ text: string }>(
     sql`select value::text as text from settings where name = 'last-start'`,
   )
