@@ -35,4 +35,5 @@ test('CONST-02 rows are numbered (page − 1) × 12 + index + 1', () => {
   expect(pageRange(5, 12)).toEqual({ first: 49, last: 60 })
   expect(pageRange(107, 12)).toEqual({ first: 1273, last: 1284 })
   expect(pageRange(1, 0)).toBeUndefined()
+  expect(pageRange(3, 20, 50)).toEqual({ first: 101, last: 120 })
 })

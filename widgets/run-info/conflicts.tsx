@@ -11,7 +11,7 @@ import { Link } from '../../src/ui/link/link.tsx'
 import { Pager } from '../../src/ui/pager/pager.tsx'
 import type { UndoConflict } from '../../src/wire/run.ts'
 import * as styles from '../../src/parts/run/undo.css.ts'
-import { sentencesOf, type Undoing } from './undoing.ts'
+import { conflictsPerPage, sentencesOf, type Undoing } from './undoing.ts'
 
 interface ConflictsProps {
   store: Undoing
@@ -45,6 +45,7 @@ export function Conflicts({ store, state }: ConflictsProps) {
           totalPages={totalPages}
           totalItems={totalItems}
           shown={items.length}
+          perPage={conflictsPerPage}
           onPage={store.conflicts.goTo}
         />
       )}

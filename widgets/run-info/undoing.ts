@@ -33,7 +33,8 @@ export const sentencesOf = ({ events, notes }: UndoConflict) => [
   ...notes.map((note) => ({ lines: [shownMessage(note)], whole: undefined })),
 ]
 
-const perPage = 5
+/** Rows per page of the rows that an undo skips. */
+export const conflictsPerPage = 5
 
 /** Creates the preview of an undo, and the undo itself. */
 export function undoing(id: number, { done, failed }: Outcome): Undoing {
@@ -44,9 +45,9 @@ export function undoing(id: number, { done, failed }: Outcome): Undoing {
     $undoable,
     conflicts: pagedList<UndoConflict, object>({
       filters: {},
-      perPage,
+      perPage: conflictsPerPage,
       async fetch({ page }, signal) {
-        const query = { page, perPage }
+        const query = { page, perPage: conflictsPerPage }
         const preview = await call('previewUndo', { params: { id }, query }, { signal })
         $undoable.set(preview.undoable)
         return preview.conflicts

@@ -25,6 +25,7 @@ export function PagedRows<Item>({ label, items, perPage, children }: PagedRowsPr
         totalPages={totalPages}
         totalItems={items.length}
         shown={shown.length}
+        perPage={perPage}
         onPage={setPage}
       />
     </div>

@@ -1,6 +1,6 @@
 import type { Page } from '../../wire/page.ts'
 
-/** Rows per page of every list. */
+/** Rows per page of a list. */
 export const pageSize = 12
 
 /** An empty list. */
@@ -30,13 +30,16 @@ export function pageMarks(current: number, totalPages: number): PageMark[] {
 
 const gapIf = (apart: boolean): PageMark[] => (apart ? ['gap'] : [])
 
-/** Returns the number of a row: (page − 1) × 12 + index + 1, with `index` from 0. */
-export const rowNumber = (page: number, index: number): number => (page - 1) * pageSize + index + 1
+/** Returns the number of a row: (page − 1) × rows per page + index + 1, with `index` from 0. */
+export const rowNumber = (page: number, index: number, perPage = pageSize): number =>
+  (page - 1) * perPage + index + 1
 
 /** Returns the first and last row number of a page with `shown` rows; undefined if it has none. */
 export function pageRange(
   page: number,
   shown: number,
+  perPage = pageSize,
 ): { first: number; last: number } | undefined {
-  return shown > 0 ? { first: rowNumber(page, 0), last: rowNumber(page, shown - 1) } : undefined
+  if (shown <= 0) return undefined
+  return { first: rowNumber(page, 0, perPage), last: rowNumber(page, shown - 1, perPage) }
 }

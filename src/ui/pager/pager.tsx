@@ -17,6 +17,8 @@ export interface PagerProps {
   more?: boolean
   /** Rows on this page. */
   shown: number
+  /** Rows per full page; default 12. */
+  perPage?: number | undefined
   onPage: (page: number) => void
 }
 
@@ -25,11 +27,11 @@ export interface PagerProps {
  * be chosen while one loads.
  */
 export function Pager(props: PagerProps) {
-  const { list, page, requested, totalPages, totalItems, more, shown, onPage } = props
+  const { list, page, requested, totalPages, onPage } = props
   const last = Math.max(1, totalPages)
   return (
     <div className={styles.foot}>
-      <span className={styles.range}>{rangeText(page, shown, formatTotal(totalItems, more))}</span>
+      <span className={styles.range}>{rangeText(props)}</span>
       <nav aria-label={listTexts.pager.label(list)} className={styles.pager} data-actions>
         <Step to={page - 1} allowed={page > 1} requested={requested} onPage={onPage}>
           {listTexts.pager.previous}
@@ -82,8 +84,9 @@ function Step({ to, allowed, requested, onPage, children }: StepProps) {
   )
 }
 
-function rangeText(page: number, shown: number, total: string): string {
-  const range = pageRange(page, shown)
+function rangeText({ page, shown, perPage, totalItems, more }: PagerProps): string {
+  const range = pageRange(page, shown, perPage)
   if (!range) return ''
+  const total = formatTotal(totalItems, more)
   return listTexts.pager.range(formatCount(range.first), formatCount(range.last), total)
 }
