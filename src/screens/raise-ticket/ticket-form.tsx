@@ -24,7 +24,9 @@ export function TicketForm({ store, about }: TicketFormProps) {
   const lists = useStore(store.$lists)
   const { values, dirty, status, restored } = useStore(store.form.$state)
   useAwaited(about !== undefined && asset.status !== 'ready')
-  const known = 'value' in asset ? asset.value : undefined
+  const loaded = 'value' in asset ? asset.value : undefined
+  // While another asset is loading, `loaded` is still the previous one.
+  const known = loaded?.id === about ? loaded : undefined
   const attach = <AttachRow store={store} />
   const fields = about === undefined ? plainFields(lists, attach) : assetFields(known, attach)
   return (

@@ -67,6 +67,26 @@ test('LNK-08 PORTAL-03 offers the user’s assets and “Something else”; choo
   })
 })
 
+test('LNK-08 while a second asset is loading, the form does not show the first one', async () => {
+  const gate = Promise.withResolvers<void>()
+  await world.show(<RaiseTicket />)
+  await choice('ThinkPad T14 LT-0001').click()
+  const combobox = (name: string) => page.getByRole('combobox', { name })
+  await expect.element(combobox('Place')).toHaveTextContent('Bengaluru')
+  watched.stage = async (url, pass) => {
+    if (url.pathname === '/api/v1/assets/801') await gate.promise
+    return await pass()
+  }
+  await choice('Foot rest').click()
+  await expect.poll(() => watched.to('/api/v1/assets/801')).toHaveLength(1)
+  await expect.element(combobox('Place')).not.toHaveTextContent('Bengaluru')
+  const about = page.getByText('About this asset').element().parentElement
+  expect(about?.textContent).not.toContain('ThinkPad')
+  gate.resolve()
+  await expect.element(page.getByText('Foot rest').last()).toBeVisible()
+  await expect.poll(() => about?.textContent).toContain('Foot rest')
+})
+
 test('LNK-08 the draft keeps the chosen asset, unless the asset was deleted meanwhile', async () => {
   const { show } = await world.show(<RaiseTicket />)
   await expect.element(choices()).toBeVisible()
