@@ -42,9 +42,16 @@ export function ChartSlider({ label, points, className, children }: ChartSliderP
       aria-valuetext={points[at]}
       className={classes(styles.stop, className)}
       onKeyDown={onKeyDown}
-      onFocus={() => setActive(at)}
+      onFocus={({ currentTarget }) => {
+        // A press has already set the point under the pointer.
+        if (currentTarget.matches(':focus-visible')) setActive(at)
+      }}
       onBlur={() => setActive(undefined)}
-      onPointerLeave={() => setActive(undefined)}
+      // The point of a tap stays active until the chart loses the focus.
+      onPointerLeave={({ pointerType }) => {
+        if (pointerType !== 'touch') setActive(undefined)
+      }}
+      onPointerCancel={() => setActive(undefined)}
     >
       {children(active, setActive)}
     </div>

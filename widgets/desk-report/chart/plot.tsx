@@ -145,12 +145,22 @@ interface BandsProps extends PlotContentProps {
   bottom: number
 }
 
-const tipWidth = 220
+const maxTipWidth = 220
+/** The space between the band of a point and its tooltip. */
+const tipGap = 6
+
+/** Returns the place of the tooltip of a band: to its right, if there is room or more of it than to its left. */
+function tipPlace(from: number, to: number, width: number) {
+  const tipWidth = Math.min(maxTipWidth, width)
+  const isAtLeft = to + tipGap + tipWidth > width && from > width - to
+  const x = isAtLeft ? from - tipGap - tipWidth : to + tipGap
+  return { x: Math.min(Math.max(x, 0), width - tipWidth), tipWidth, isAtLeft }
+}
 
 /** The hover areas over the whole height, and the tooltip beside the point. */
 function Bands({ points, point, active, renderTip, left, bandWidth, bottom, width }: BandsProps) {
   const from = active === undefined ? 0 : left(active)
-  const isAtLeft = from + bandWidth + tipWidth > width
+  const { x, tipWidth, isAtLeft } = tipPlace(from, from + bandWidth, width)
   return (
     <>
       <Group>
@@ -167,13 +177,7 @@ function Bands({ points, point, active, renderTip, left, bandWidth, bottom, widt
         ))}
       </Group>
       {active !== undefined && renderTip && (
-        <foreignObject
-          x={isAtLeft ? from - tipWidth - 6 : from + bandWidth + 6}
-          y={margin.top}
-          width={tipWidth}
-          height={1}
-          className={styles.tipPlace}
-        >
+        <foreignObject x={x} y={margin.top} width={tipWidth} height={1} className={styles.tipPlace}>
           <div className={isAtLeft ? `${styles.tip} ${styles.tipBefore}` : styles.tip}>
             {renderTip(active)}
           </div>
