@@ -33,16 +33,24 @@ export function AssetScan({ mode }: AssetScanProps) {
     [host, kind],
   )
   const state = useStore(store.$state)
+  const section = useRef<HTMLElement>(null)
   const entry = useRef<HTMLInputElement>(null)
   const typeInstead = useCallback(() => isApplication() && entry.current?.focus(), [])
+  const again = () => {
+    // «Scan again» is removed with the result.
+    section.current?.focus({ preventScroll: true })
+    store.again()
+  }
   const isWatching = kind === 'collect' || state.status === 'ready' || state.status === 'looking'
   return (
     <Box width="full" maxWidth="column" marginInline="auto" paddingBlock={isApplication() ? 20 : 0}>
-      <Stack as="section" aria-label={scanTexts.entry} gap={12}>
-        <TypedEntry ref={entry} many={kind === 'collect'} onText={store.enter} />
-        <ScanResult store={store} state={state} mode={kind} />
-        <ScanCamera paused={!isWatching} onText={store.enter} onFault={typeInstead} />
-      </Stack>
+      <section ref={section} tabIndex={-1} aria-label={scanTexts.entry}>
+        <Stack gap={12}>
+          <TypedEntry ref={entry} many={kind === 'collect'} onText={store.enter} />
+          <ScanResult store={store} state={state} mode={kind} onAgain={again} />
+          <ScanCamera paused={!isWatching} onText={store.enter} onFault={typeInstead} />
+        </Stack>
+      </section>
     </Box>
   )
 }

@@ -14,6 +14,7 @@ interface ScanResultProps {
   store: ScanStore
   state: ScanState
   mode: ScanMode
+  onAgain: () => void
 }
 
 /** Returns the text for screen readers. */
@@ -30,20 +31,21 @@ function spokenText(state: ScanState): string {
 }
 
 /** The result of the last code. */
-export function ScanResult({ store, state, mode }: ScanResultProps) {
+export function ScanResult(props: ScanResultProps) {
   return (
     <>
-      <VisuallyHidden live>{spokenText(state)}</VisuallyHidden>
-      <ResultCard store={store} state={state} mode={mode} />
+      <VisuallyHidden live>{spokenText(props.state)}</VisuallyHidden>
+      <ResultCard {...props} />
     </>
   )
 }
 
-function ResultCard({ store, state, mode }: ScanResultProps) {
+function ResultCard(props: ScanResultProps) {
+  const { store, state, onAgain } = props
   if (state.status === 'ready' || state.status === 'looking') return null
   if (state.status === 'failed')
-    return <RetryHint text={scanTexts.failed} onRetry={() => store.enter(state.text)} />
-  if (state.status === 'unknown') return <UnknownCode text={state.text} onAgain={store.again} />
+    return <RetryHint text={scanTexts.failed} onRetry={() => store.retry(state.text)} />
+  if (state.status === 'unknown') return <UnknownCode text={state.text} onAgain={onAgain} />
   if (state.status === 'elsewhere')
     return (
       <Card>
@@ -51,7 +53,7 @@ function ResultCard({ store, state, mode }: ScanResultProps) {
           <Text as="p" multiline>
             {scanTexts.elsewhere(state.where)}
           </Text>
-          <Again onAgain={store.again} />
+          <Again onAgain={onAgain} />
         </Stack>
       </Card>
     )
@@ -67,17 +69,20 @@ function ResultCard({ store, state, mode }: ScanResultProps) {
               onChoose={() => store.choose(asset, state.text)}
             />
           ))}
+          <Inline>
+            <Again onAgain={onAgain} />
+          </Inline>
         </Stack>
       </Card>
     )
-  return <FoundAsset store={store} state={state} mode={mode} />
+  return <FoundAsset {...props} state={state} />
 }
 
 interface FoundAssetProps extends ScanResultProps {
   state: Extract<ScanState, { status: 'found' }>
 }
 
-function FoundAsset({ store, state: { asset, refusal }, mode }: FoundAssetProps) {
+function FoundAsset({ store, state: { asset, refusal }, mode, onAgain }: FoundAssetProps) {
   const { navigate } = useWidgetHost()
   const view = () => navigate(viewScannedAsset(asset))
   return (
@@ -101,7 +106,7 @@ function FoundAsset({ store, state: { asset, refusal }, mode }: FoundAssetProps)
             >
               {scanTexts.raise}
             </Button>
-            <Again onAgain={store.again} />
+            <Again onAgain={onAgain} />
           </Inline>
         )}
       </Stack>

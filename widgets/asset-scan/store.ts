@@ -32,11 +32,13 @@ export interface ScanStore {
   $state: ReadableAtom<ScanState>
   /** Handles a typed or scanned text: `collect` handles all codes in order, the other modes the last one. */
   enter(entry: string): void
+  /** Looks up the failed text again. */
+  retry(text: string): void
   /** Continues with one of several assets. */
   choose(asset: CodeAsset, text: string): void
   /** Raises a ticket on the asset, or shows why this is not possible. */
   raise(asset: CodeAsset): Promise<void>
-  /** Removes the result, so that the camera scans again. */
+  /** Removes the result, so that the camera scans again. `collect` continues with the next code. */
   again(): void
 }
 
@@ -47,23 +49,51 @@ export interface ScanOptions {
   openOver: (intent: Intent) => void
 }
 
+/**
+ * Handles the codes of `collect` in order. If a request fails or several assets have an ID, the codes after it wait until
+ * the user retries or chooses.
+ */
+function scanQueue($state: ReadableAtom<ScanState>, handle: (text: string) => Promise<void>) {
+  const waiting: string[] = []
+  let isHandling = false
+  async function handleWaiting(): Promise<void> {
+    if (isHandling || $state.get().status === 'several') return
+    isHandling = true
+    for (let [text] = waiting; text !== undefined; [text] = waiting) {
+      await handle(text)
+      const { status } = $state.get()
+      if (status === 'failed') break
+      waiting.shift()
+      if (status === 'several') break
+    }
+    isHandling = false
+  }
+  return {
+    handleWaiting: () => void handleWaiting(),
+    add(texts: readonly string[]) {
+      waiting.push(...texts)
+      void handleWaiting()
+    },
+  }
+}
+
 /** Creates the state and actions of Scan. */
 export function scanStore({ host, mode, openOver }: ScanOptions): ScanStore {
   const $state = atom<ScanState>({ status: 'ready' })
-  let queue: Promise<void> = Promise.resolve()
+  const queue = scanQueue($state, (text) => handleText(text, latest))
   let latest = 0
 
-  async function raise(asset: CodeAsset): Promise<void> {
+  async function raise(asset: CodeAsset, turn: number): Promise<void> {
     const refusal = await refusalOf(asset)
+    if (turn < latest) return
     $state.set({ status: 'found', asset, refusal })
-    if (refusal !== undefined) return
-    openOver(raiseTicketFor(asset))
+    if (refusal === undefined) openOver(raiseTicketFor(asset))
   }
 
-  async function handleAsset(asset: CodeAsset, text: string): Promise<void> {
+  async function handleAsset(asset: CodeAsset, text: string, turn: number): Promise<void> {
     $state.set({ status: 'found', asset })
     if (!host.emit('assetdesk-scanned', { text, asset }) || mode === 'collect') return
-    if (mode === 'ticket') await raise(asset)
+    if (mode === 'ticket') await raise(asset, turn)
     // On a host page, opening the asset in a new tab needs a click.
     else if (isApplication()) host.navigate(viewScannedAsset(asset))
   }
@@ -73,7 +103,7 @@ export function scanStore({ host, mode, openOver }: ScanOptions): ScanStore {
     try {
       const { kind, ...result } = await resolveScanned(text)
       if (turn < latest) return
-      if (kind === 'asset' && 'asset' in result) return await handleAsset(result.asset, text)
+      if (kind === 'asset' && 'asset' in result) return await handleAsset(result.asset, text, turn)
       $state.set({ status: kind, ...result } as ScanState)
       if (kind !== 'several') host.emit('assetdesk-scanned', { text, asset: null })
     } catch (error) {
@@ -82,17 +112,26 @@ export function scanStore({ host, mode, openOver }: ScanOptions): ScanStore {
     }
   }
 
+  function enter(entry: string): void {
+    const texts = splitScans(entry)
+    if (mode === 'collect') queue.add(texts)
+    else for (const text of texts.slice(-1)) void handleText(text, (latest += 1))
+  }
+
   return {
     $state,
-    enter(entry) {
-      const texts = splitScans(entry)
-      if (mode === 'collect')
-        for (const text of texts) queue = queue.then(() => handleText(text, latest))
-      else for (const text of texts.slice(-1)) void handleText(text, (latest += 1))
+    enter,
+    retry: (text) => (mode === 'collect' ? queue.handleWaiting() : enter(text)),
+    choose(asset, text) {
+      void handleAsset(asset, text, (latest += 1))
+      queue.handleWaiting()
     },
-    choose: (asset, text) => void handleAsset(asset, text),
-    raise,
-    again: () => $state.set({ status: 'ready' }),
+    raise: (asset) => raise(asset, (latest += 1)),
+    again() {
+      latest += 1
+      $state.set({ status: 'ready' })
+      queue.handleWaiting()
+    },
   }
 }
 

@@ -13,7 +13,7 @@ import { raiseTicketAbout } from './intents.ts'
 
 /** The button that starts another scan. */
 export const Again = ({ onAgain }: { onAgain: () => void }) => (
-  <Button icon="refresh" passesFocus onClick={onAgain}>
+  <Button icon="refresh" onClick={onAgain}>
     {scanTexts.again}
   </Button>
 )

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { assetCode } from '../../../src/domain/asset/asset-code.ts'
 import { scanTexts } from '../../../src/domain/messages/en/scan.ts'
 import { AssetScan } from '../../../widgets/asset-scan/asset-scan.tsx'
-import { expectAccessible } from '../kit/stage.tsx'
+import { expectAccessible, frame } from '../kit/stage.tsx'
 import { openWorld, type World } from '../open-world.tsx'
 
 const ownLaptop = 1
@@ -52,6 +52,7 @@ test('SCAN-09 SCAN-16 a found asset is shown with its actions and announced', as
   ])
   await button('Scan again').click()
   await expect.element(page.getByText('Blue chair', { exact: true })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('region', { name: 'Code or ID' })).toHaveFocus()
 })
 
 test('SCAN-05 SCAN-06 the input is first in the tab order, and no camera opens automatically', async () => {
@@ -73,6 +74,30 @@ test('SCAN-09 in ticket mode, opens the ticket form, or shows why that is not po
   expect(scanned).toHaveLength(2)
 })
 
+test.each([
+  ['a later code', () => enter(assetCode(othersLaptop))],
+  ['Scan again', () => button('Scan again').click()],
+])('SCAN-09 in ticket mode, %s prevents the form of an earlier code', async (_, interrupt) => {
+  const path = `/api/v1/assets/${chair}`
+  const gate = Promise.withResolvers<void>()
+  const passed = Promise.withResolvers<void>()
+  await show('ticket')
+  world.watched.stage = async (url, pass) => {
+    if (url.pathname !== path) return await pass()
+    await gate.promise
+    return await pass().finally(passed.resolve)
+  }
+  await enter(assetCode(chair))
+  await expect.poll(() => world.watched.to(path)).toHaveLength(1)
+  await interrupt()
+  await expect.element(page.getByText('Blue chair', { exact: true })).not.toBeInTheDocument()
+  gate.resolve()
+  await passed.promise
+  await frame()
+  expect(navigations).toEqual([])
+  expect(page.getByText('Blue chair', { exact: true }).elements()).toEqual([])
+})
+
 test('SCAN-10 SCAN-11 in collect mode, dispatches each code of one input in order', async () => {
   await show('collect')
   const link = (id: number) => `${world.origin}/a/${assetCode(id)}`
@@ -91,18 +116,52 @@ test('SCAN-10 SCAN-11 in collect mode, dispatches each code of one input in orde
   expect(world.watched.intents).toEqual([])
 })
 
-test('SCAN-11 in collect mode, each line of a pasted column is a code', async () => {
-  await show('collect')
+async function paste(text: string): Promise<void> {
   const data = new DataTransfer()
-  data.setData('text', `${assetCode(chair)}\r\n\r\n${assetCode(ownLaptop)}\r\n`)
+  data.setData('text', text)
   const pasted = { clipboardData: data, bubbles: true, cancelable: true }
   ;(await entry().findElement()).dispatchEvent(new ClipboardEvent('paste', pasted))
+}
+
+test('SCAN-11 in collect mode, each line of a pasted column is a code', async () => {
+  await show('collect')
+  await paste(`${assetCode(chair)}\r\n\r\n${assetCode(ownLaptop)}\r\n`)
   await expect
     .poll(() => scanned)
     .toEqual([
       { text: assetCode(chair), asset: codeOf(chair) },
       { text: assetCode(ownLaptop), asset: codeOf(ownLaptop) },
     ])
+})
+
+test('SCAN-11 SCAN-16 in collect mode, the codes after a failed one wait for Retry', async () => {
+  await show('collect')
+  world.watched.stage = () => Promise.reject(new TypeError('offline'))
+  await paste(`${assetCode(chair)}\n${assetCode(ownLaptop)}`)
+  await expect.element(button('Retry')).toBeVisible()
+  world.watched.stage = undefined
+  await button('Retry').click()
+  await expect
+    .poll(() => scanned)
+    .toEqual([
+      { text: assetCode(chair), asset: codeOf(chair) },
+      { text: assetCode(ownLaptop), asset: codeOf(ownLaptop) },
+    ])
+})
+
+test('SCAN-07 SCAN-11 in collect mode, the codes after an ambiguous ID wait for a choice', async () => {
+  await world.sql(`update assets set serial_number = 'TWIN' where id in (${chair}, ${ownLaptop})`)
+  await show('collect')
+  const several = page.getByText('Several assets have the ID twin. Choose one.').last()
+  await paste(`twin\ntwin\n${assetCode(othersLaptop)}`)
+  await button(`Open ${assetCode(chair)}`).click()
+  await expect.poll(() => scanned).toEqual([{ text: 'twin', asset: codeOf(chair) }])
+  await expect.element(several).toBeVisible()
+  await button('Scan again').click()
+  await expect
+    .poll(() => scanned.slice(1))
+    .toEqual([{ text: assetCode(othersLaptop), asset: codeOf(othersLaptop) }])
+  await world.sql(`update assets set serial_number = 'CH-3' where id = ${chair}`)
 })
 
 test('SCAN-09 a listener that cancels the event prevents navigation', async () => {
