@@ -80,6 +80,7 @@ export function GuestRoot({ theme, headingLevel, lang, children }: GuestRootProp
   return (
     <div
       ref={root}
+      tabIndex={-1}
       lang={lang}
       data-theme={chosenTheme}
       className={classes(styles.root, styles.element, styles.guest)}

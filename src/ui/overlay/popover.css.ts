@@ -5,5 +5,5 @@ export const panel = kitStyle({
   display: 'none',
   flexDirection: 'column',
   overflow: 'hidden auto',
-  selectors: { '&:popover-open': { display: 'flex' } },
+  selectors: { '&:popover-open': { display: 'flex' }, '&:focus-visible': { outline: 'none' } },
 })

@@ -51,6 +51,8 @@ export function Popover(props: PopoverProps) {
         <div
           ref={setLayer}
           popover="manual"
+          // Gets the focus of removed content, so that Escape still closes the panel.
+          tabIndex={-1}
           role={props.role}
           aria-label={props.label}
           className={classes(layer, styles.panel, props.className)}

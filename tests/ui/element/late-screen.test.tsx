@@ -1,14 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
-import type { ComponentType } from 'react'
+import { useState, type ComponentType } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { brokenTexts } from '../../../src/domain/messages/en/loading.ts'
 import { sessionTexts } from '../../../src/domain/messages/en/session.ts'
 import type { RouteName } from '../../../src/domain/access/routes.ts'
 import { defineWidget } from '../../../src/element/define-widget.ts'
 import { configure } from '../../../src/session/configure.ts'
 import { signOut } from '../../../src/session/session.ts'
+import { RetryHint } from '../../../src/ui/feedback/retry-hint.tsx'
 import { useAwaited } from '../../../src/ui/feedback/awaited.ts'
 import {
   popupWindow,
@@ -183,6 +184,23 @@ test('EMB-04 after a sign-in by keyboard, the focus is inside the element', asyn
   expect(document.activeElement).toBe(element)
   expect(element.shadowRoot?.activeElement?.contains(screen().element())).toBe(true)
   popup.restore()
+})
+
+test('EMB-04 after Retry is removed, the focus is inside the element', async () => {
+  storeSession(sessionStorage, 'assetdesk:')
+  configure()
+  const Failing = () => {
+    const [failed, setFailed] = useState(true)
+    if (!failed) return <p>Loaded</p>
+    return <RetryHint text="Not loaded" onRetry={() => setFailed(false)} />
+  }
+  const element = place(() => Promise.resolve(Failing))
+  const retry = page.getByRole('button', { name: brokenTexts.retry })
+  await expect.element(retry).toBeVisible()
+  ;(retry.element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('Loaded', { exact: true })).toBeVisible()
+  expect(document.activeElement).toBe(element)
 })
 
 test('ready is dispatched once nothing on the screen is loading, also if two parts load one after the other', async () => {

@@ -8,11 +8,13 @@ import { Button } from '../../../src/ui/button/button.tsx'
 import { IconButton } from '../../../src/ui/button/icon-button.tsx'
 import { EmptyState } from '../../../src/ui/feedback/empty-state.tsx'
 import { ErrorBoundary } from '../../../src/ui/feedback/error-boundary.tsx'
+import { RetryHint } from '../../../src/ui/feedback/retry-hint.tsx'
 import { Card, Note } from '../../../src/ui/feedback/note.tsx'
 import { StillLoading } from '../../../src/ui/feedback/still-loading.tsx'
 import { Facts } from '../../../src/ui/layout/facts.tsx'
 import { Text } from '../../../src/ui/layout/text.tsx'
 import { Menu } from '../../../src/ui/menu/menu.tsx'
+import { Popover } from '../../../src/ui/overlay/popover.tsx'
 import { expectAccessibleInBoth, focused, place, stage, wait } from './stage.tsx'
 
 const variants = ['primary', 'secondary', 'ghost', 'danger', 'danger-quiet', 'blue'] as const
@@ -230,6 +232,24 @@ test('a removed button without a neighbour passes the focus to its container', a
   await userEvent.keyboard('{Enter}')
   expect(retry).toHaveBeenCalledTimes(1)
   expect(focused()?.getAttribute('tabindex')).toBe('-1')
+})
+
+test('after Retry in a panel, Escape still closes the panel', async () => {
+  const close = vi.fn()
+  const Panel = () => {
+    const [failed, setFailed] = useState(true)
+    return (
+      <Popover open onClose={close} role="dialog" label="Views" anchor={<Button>View</Button>}>
+        {failed && <RetryHint text="Not loaded" onRetry={() => setFailed(false)} />}
+      </Popover>
+    )
+  }
+  await stage(<Panel />, place)
+  page.getByRole('button', { name: 'Retry' }).element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('Not loaded')).not.toBeInTheDocument()
+  await userEvent.keyboard('{Escape}')
+  expect(close).toHaveBeenCalledWith('escape')
 })
 
 test('styles of the page do not affect a shadow root, but its public tokens do', async () => {
