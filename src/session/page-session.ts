@@ -96,6 +96,8 @@ export class LiveSession implements PageSession {
     try {
       this.#start(await (hostSignsIn() ? sessionOfPage(false) : signInUser()))
     } catch (error) {
+      // `reread` does nothing while signing in.
+      this.#state = before
       if (storedSession.read()) this.reread()
       else this.#end(hostSignsIn() ? { ...before, failure: error } : before)
       void this.#startLater(error)

@@ -16,6 +16,7 @@ import {
   popupWindow,
   stageExchange,
   storedKeys,
+  storeSession,
 } from '../../support/session-page.ts'
 import { eventually } from '../../support/eventually.ts'
 
@@ -147,6 +148,17 @@ test('after a failure the next try works, and the message disappears', async () 
   expect(page.getByText('User not found.').elements()).toHaveLength(0)
   popup.post({ source: 'assetdesk', type: 'identity', token: 'identity-1', user: identityUser })
   await eventually(() => expect($session.get().status).toBe('signed-in'))
+})
+
+test('a sign-in in another tab counts if the popup is closed then', async () => {
+  net.always('POST /oauth/logout', {})
+  await button.click()
+  await eventually(() => expect(popup.opened).toHaveLength(1))
+  storeSession(localStorage)
+  window.dispatchEvent(new StorageEvent('storage', { key: 'userAuthenticatedToken' }))
+  popup.close()
+  await eventually(() => expect($session.get().status).toBe('signed-in'))
+  expect(Object.keys(storedKeys(localStorage))).toHaveLength(3)
 })
 
 test('SESS-14 the login screen sends no API request', () => {
