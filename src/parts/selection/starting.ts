@@ -1,5 +1,5 @@
 import { bulkActionTexts as texts } from '../../domain/messages/en/bulk-action.ts'
-import { endsSession, isRejected, problemOf } from '../../http/error.ts'
+import { endsSession, isRejected, isUndecided, problemOf } from '../../http/error.ts'
 import { submission } from '../../http/submission.ts'
 import { dialogs, type DialogQuestion } from '../../state/feedback/dialogs.ts'
 import { reportDeletionFailure } from '../../state/record/deletion.ts'
@@ -40,7 +40,7 @@ export function starter<Change>(of: RowsSelected, changing: Changing<Change>) {
       sent.ended()
       return { run }
     } catch (error) {
-      if (isRejected(error)) sent.ended()
+      if (isRejected(error) && !isUndecided(error)) sent.ended()
       return { error }
     }
   }

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { env } from '../../env.ts'
 import { randomKey } from '../../http/submission.ts'
 import { $owner } from '../../session/session.ts'
-import { isRejected, endsSession } from '../../http/error.ts'
+import { endsSession, isRejected, isUndecided } from '../../http/error.ts'
 import { drafts, keyOf } from '../record/drafts.ts'
 
 /** A submitted entry that is not confirmed yet. */
@@ -26,7 +26,7 @@ export interface SendQueueOptions<Values, Created> {
   unsent?: ((values: Values) => void) | undefined
   /** Called if a response was lost: the entry may have been stored. */
   lost?: (() => void) | undefined
-  /** Called if the server refused an entry, which is removed then. */
+  /** Called if the server refused an entry that cannot have been stored. The entry is removed then. */
   refused(error: unknown, values: Values): void
 }
 
@@ -128,7 +128,8 @@ export function sendQueue<Values extends object, Created>(
     if (values) options.done(made, values)
   }
 
-  async function deliver({ key, values }: Pending<Values>): Promise<void> {
+  /** Sends an entry. With `isRetry`, an earlier attempt may have stored it. */
+  async function deliver({ key, values }: Pending<Values>, isRetry = false): Promise<void> {
     const owner = $owner.get()
     const storageKey = keyOf(options.draft)
     try {
@@ -136,7 +137,7 @@ export function sendQueue<Values extends object, Created>(
       if (owner === $owner.get()) stored(key, made)
     } catch (error) {
       if (owner === $owner.get() && !entryOf(key)) return
-      if (isRejected(error)) {
+      if (isRejected(error) && !(isRetry && isUndecided(error))) {
         if (owner === $owner.get()) remove(key)
         else if (endsSession(error)) markRefused(storageKey, key)
         options.refused(error, values)
@@ -160,7 +161,7 @@ export function sendQueue<Values extends object, Created>(
       const entry = entryOf(key)
       if (!entry || entry.status === 'sending') return
       setStatus(key, 'sending')
-      void deliver(entry)
+      void deliver(entry, true)
     },
     discard: remove,
     stored,

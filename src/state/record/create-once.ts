@@ -1,4 +1,4 @@
-import { isRejected } from '../../http/error.ts'
+import { isRejected, isUndecided } from '../../http/error.ts'
 import { isKeyUsed, randomKey } from '../../http/submission.ts'
 import { drafts } from './drafts.ts'
 import { sameValue } from './form-values.ts'
@@ -88,7 +88,8 @@ export function createOnce<Values extends object, Created>({
         setAttempt(undefined)
         return made
       } catch (error) {
-        if (isRejected(error)) setAttempt(others.sent.length > 0 ? others : undefined)
+        if (isRejected(error) && !isUndecided(error))
+          setAttempt(others.sent.length > 0 ? others : undefined)
         if (!isKeyUsed(error)) throw error
         const before = await findStored(others)
         setAttempt(undefined)

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { HttpError } from '../../../src/http/error.ts'
+import { expect, test, vi } from 'vitest'
+import { HttpError, NetworkError } from '../../../src/http/error.ts'
 import { setOwner } from '../../../src/session/owner.ts'
 import { sendQueue } from '../../../src/state/feed/send-queue.ts'
 import { clientEnv } from '../../support/client-env.ts'
@@ -68,4 +68,59 @@ test('CONV-13 no other user gets the unsent texts', async () => {
   setOwner('8')
   setOwner('7')
   expect(back).toEqual([])
+})
+
+test.each([401, 429])(
+  'CONV-12 an entry whose response was lost stays if a retry gets a %i, and keeps its key',
+  async (status) => {
+    clientEnv(fetch)
+    drafts += 1
+    setOwner('7')
+    const keys: (string | undefined)[] = []
+    const refused = vi.fn()
+    const unsent = vi.fn()
+    const errors = [new NetworkError('cut'), new HttpError(status)]
+    const open = () =>
+      sendQueue<Text, never>({
+        draft: `talk ${drafts}`,
+        read: (stored) => stored as Text,
+        async send(_, headers) {
+          keys.push(headers['Idempotency-Key'])
+          await Promise.resolve()
+          if (errors.length === 1 && status === 401) setOwner('')
+          throw errors.shift()
+        },
+        done: () => {},
+        unsent,
+        refused,
+      })
+    const box = open()
+    box.add({ body: 'first' })
+    await settled()
+    const key = box.$pending.get()[0]?.key ?? ''
+    box.retry(key)
+    await settled()
+    setOwner('7')
+    expect(box.$pending.get()).toEqual([{ key, values: { body: 'first' }, status: 'failed' }])
+    expect(keys).toEqual([key, key])
+    expect([refused, unsent].flatMap(({ mock }) => mock.calls)).toEqual([])
+  },
+)
+
+test('CONV-15 a first attempt that gets a 429 is refused', async () => {
+  clientEnv(fetch)
+  drafts += 1
+  setOwner('7')
+  const refused = vi.fn()
+  const box = sendQueue<Text, never>({
+    draft: `talk ${drafts}`,
+    read: (stored) => stored as Text,
+    send: () => Promise.reject(new HttpError(429)),
+    done: () => {},
+    refused,
+  })
+  box.add({ body: 'first' })
+  await settled()
+  expect(box.$pending.get()).toEqual([])
+  expect(refused).toHaveBeenCalledExactlyOnceWith(new HttpError(429), { body: 'first' })
 })
