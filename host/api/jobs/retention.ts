@@ -59,6 +59,15 @@ const oldRecords: Record<Retained, (days: number) => Sql> = {
   attachments: oldAttachments,
 }
 
+/** The rows that must not change until the records are removed, such as a ticket that is being reopened. */
+const lockedTables: Record<Retained, Sql> = {
+  tickets: sql`tickets`,
+  trash: sql`assets`,
+  notifications: sql`notifications`,
+  emails: sql`deliveries`,
+  attachments: sql`attachments, tickets`,
+}
+
 const kinds = Object.keys(retentionSettings) as Retained[]
 
 /** Selects all tickets that one night removes. An original is removed in the same night as its last duplicate. */
@@ -138,9 +147,9 @@ async function removeOld(
   if (days === 0) return removed
   for (;;) {
     const { ids, files } = await db.transaction(async (tx) => {
-      const rows = await tx.many<{ id: number }>(
-        sql`select id from (${oldRecords[kind](days)}) as old order by id limit ${batchSize}`,
-      )
+      const rows = await tx.many<{ id: number }>(sql`
+        ${oldRecords[kind](days)}
+        order by id limit ${batchSize} for update of ${lockedTables[kind]} skip locked`)
       const ids = rows.map(({ id }) => id)
       return { ids, files: ids.length > 0 ? await removals[kind](tx, ids) : 0 }
     })

@@ -134,4 +134,27 @@ describe('PRIV2-05 retention', () => {
     // Both tickets are old now, and the asset is removed after its ticket.
     expect(await removeAllOld(api.db, thirtyDays)).toMatchObject({ tickets: 2, trash: 1 })
   })
+
+  test('PRIV2-05 a ticket that is being reopened and an asset that is being restored are kept', async () => {
+    const long = sql`now() - interval '99 days'`
+    await api.db.run(sql`
+      insert into tickets (id, status, outcome, resolve_date, priority, description, raised_by, category_id, place_id, manager)
+      values (800, 'completed', 'resolved', ${long}, 'low', 'It squeaks', 3, 2, 1, 'office_admin')`)
+    await api.db.run(sql`
+      insert into attachments (subject, subject_id, name, file_key, content_type, bytes, created_by, sent_at)
+      values ('ticket', 800, 'e.txt', 'kept-e.txt', 'text/plain', 1, 3, now())`)
+    await api.db.run(sql`update assets set deleted_at = ${long} where id = ${assets.freeChair}`)
+    const old = { tickets: 1, trash: 1, attachments: 1 }
+    expect(await countOld(api.db, thirtyDays)).toMatchObject(old)
+    const none = { tickets: 0, trash: 0, attachments: 0 }
+    await api.db.transaction(async (tx) => {
+      await tx.run(sql`
+        update tickets set status = 'in_progress', outcome = null, resolve_date = null where id = 800`)
+      await tx.run(sql`update assets set deleted_at = null where id = ${assets.freeChair}`)
+      expect(await removeAllOld(api.db, thirtyDays)).toMatchObject(none)
+    })
+    expect(await remainingIds('tickets')).toContain(800)
+    expect(await remainingIds('assets')).toContain(assets.freeChair)
+    expect(await remainingIds('attachments')).toContain('kept-e.txt')
+  })
 })
