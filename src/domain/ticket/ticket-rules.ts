@@ -67,7 +67,7 @@ function contentFaults(draft: Pick<TicketDraft, 'priority' | 'description'>): Fa
   return faults
 }
 
-/** Returns all broken rules of a ticket without an asset, in the order of the form. */
+/** Returns all broken rules of a ticket without an asset. */
 export function plainTicketFaults(
   draft: TicketDraft,
   reference: TicketReference,

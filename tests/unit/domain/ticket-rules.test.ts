@@ -59,7 +59,7 @@ describe('a ticket without an asset', () => {
     ).toEqual(['category_id', 'place_id', 'location_id'])
   })
 
-  test('all faults are returned at once, in the order of the form', () => {
+  test('all faults are returned at once', () => {
     const faults = plainTicketFaults(
       {
         priority: 'soon',
