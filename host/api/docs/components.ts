@@ -114,8 +114,7 @@ export function components(): Components {
 
   return {
     describe,
-    all: () =>
-      Object.fromEntries([...found].toSorted(byName)),
+    all: () => Object.fromEntries([...found].toSorted(byName)),
   }
 }
 

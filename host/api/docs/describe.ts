@@ -150,5 +150,7 @@ function scopeText(call: CallName): string[] {
   if (callAccess[call] === 'public') return []
   if (isInEveryScope(call)) return ['Open to service accounts with any scope.']
   const scopes = scopesFor(call).map((scope) => `\`${scope}\``)
-  return scopes.length === 0 ? [] : [`Open to service accounts with the scope ${scopes.join(' or ')}.`]
+  return scopes.length === 0
+    ? []
+    : [`Open to service accounts with the scope ${scopes.join(' or ')}.`]
 }

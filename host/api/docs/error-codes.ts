@@ -55,7 +55,8 @@ const singleKeys: Readonly<Record<string, string>> = {
   reference: 'isRetired',
   run: 'changedSince notFound notActive notStopped notYours recordChanged recordGone rowsDeleted undoneMeanwhile',
   ticket: 'descriptionTooLong',
-  upload: 'invalidId noPicture none notFound otherField tooLarge tooMany tooManyPixels unavailable unreadable wrongType',
+  upload:
+    'invalidId noPicture none notFound otherField tooLarge tooMany tooManyPixels unavailable unreadable wrongType',
   user: 'emailExists emailInvalid employmentIdInvalid employmentIdRange lastSuperAdmin placeRequired placeUnknown required roleMapped roleUnknown tooLong usernameExists',
 }
 
@@ -80,7 +81,11 @@ const parametersOf = (text: Text): string[] =>
 function errorCode(code: string, text: unknown): ErrorCode {
   const params = parametersOf(text as Text)
   const values = params.map((each) => `{${each}}`)
-  return { code, params, message: typeof text === 'function' ? String(text(...values)) : String(text) }
+  return {
+    code,
+    params,
+    message: typeof text === 'function' ? String(text(...values)) : String(text),
+  }
 }
 
 /** Returns the text or the group of texts of a path such as `api.constraints`. */

@@ -67,7 +67,15 @@ export function json(value: unknown): Markup {
   return html`<pre tabindex="0">${linked}</pre>`
 }
 
-const shownKeywords = ['minimum', 'maximum', 'maxLength', 'maxItems', 'pattern', 'format', 'enum'] as const
+const shownKeywords = [
+  'minimum',
+  'maximum',
+  'maxLength',
+  'maxItems',
+  'pattern',
+  'format',
+  'enum',
+] as const
 
 /** Returns the type and limits of a parameter as a short text. */
 function range(schema: Readonly<Record<string, unknown>>): string {
@@ -83,15 +91,28 @@ function range(schema: Readonly<Record<string, unknown>>): string {
 
 const parameterItem = (parameter: Parameter | { $ref: string }): Markup => {
   if ('$ref' in parameter)
-    return html`<li><code>${parameter.$ref.endsWith('IfMatch') ? 'If-Match' : 'Idempotency-Key'}</code> (header)</li>`
+    return html`<li>
+      <code>${parameter.$ref.endsWith('IfMatch') ? 'If-Match' : 'Idempotency-Key'}</code> (header)
+    </li>`
   const { name, in: place, required, description = '', schema } = parameter
-  return html`<li><code>${name}</code> (${place}${required ? `, ${texts.required}` : ''}) ${words(description)} <span class="range">${range(schema)}</span></li>`
+  return html`<li>
+    <code>${name}</code> (${place}${required ? `, ${texts.required}` : ''}) ${words(description)}
+    <span class="range">${range(schema)}</span>
+  </li>`
 }
 
 function contentParts(name: string, content: Content): Markup[] {
   return Object.entries(content).map(
-    ([type, { schema, example }]) => html`<dt>${name} <code>${type}</code></dt>
-      <dd>${json(schema)}${example === undefined ? undefined : html`<p>${texts.example}</p>${json(example)}`}</dd>`,
+    ([type, { schema, example }]) =>
+      html`<dt>${name} <code>${type}</code></dt>
+        <dd>
+          ${json(schema)}${
+            example === undefined
+              ? undefined
+              : html`<p>${texts.example}</p>
+                  ${json(example)}`
+          }
+        </dd>`,
   )
 }
 
@@ -112,14 +133,29 @@ export function operationEntry({
     '$ref' in response ? [] : contentParts(`${texts.response} ${status}`, response.content),
   )
   return html`<details id="${operationId}">
-    <summary><code><span class="method">${method.toUpperCase()}</span> ${[path, ...(operation['x-aliases'] ?? [])].join(' · ')}</code> <span class="summary">${words(summary)}</span></summary>
+    <summary>
+      <code
+        ><span class="method">${method.toUpperCase()}</span>
+        ${[path, ...(operation['x-aliases'] ?? [])].join(' · ')}</code
+      >
+      <span class="summary">${words(summary)}</span>
+    </summary>
     <div class="entry">
       ${prose(description)}
       <dl>
-        ${parameters.length > 0 ? html`<dt>${texts.parameters}</dt><dd><ul>${parameters.map(parameterItem)}</ul></dd>` : undefined}
-        ${requestBody ? contentParts(texts.body, requestBody.content) : undefined}
-        ${results}
-        <dt>${texts.errors}</dt><dd>${errors.map((status) => html`<a href="#status-${status}">${status}</a> `)}</dd>
+        ${
+          parameters.length > 0
+            ? html`<dt>${texts.parameters}</dt>
+                <dd>
+                  <ul>
+                    ${parameters.map(parameterItem)}
+                  </ul>
+                </dd>`
+            : undefined
+        }
+        ${requestBody ? contentParts(texts.body, requestBody.content) : undefined} ${results}
+        <dt>${texts.errors}</dt>
+        <dd>${errors.map((status) => html`<a href="#status-${status}">${status}</a> `)}</dd>
       </dl>
     </div>
   </details>`

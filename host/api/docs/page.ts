@@ -37,70 +37,86 @@ function section({ paths }: ApiDocument, tag: ApiDocument['tags'][number]): Mark
   </section>`
 }
 
-const codesTable = (codes: ApiDocument['x-error-codes']): Markup => html`<section>
-  <h2 id="${anchor(texts.codes)}">${texts.codes}</h2>
-  ${prose(texts.codesIntro)}
-  <div class="wide" tabindex="0">
-    <table>
-      <thead><tr><th>${texts.code}</th><th>${texts.values}</th><th>${texts.sentence}</th></tr></thead>
-      <tbody>${codes.map(
-        ({ code, params, message }) =>
-          html`<tr><td><code>${code}</code></td><td>${params.join(', ')}</td><td>${message}</td></tr>`,
-      )}</tbody>
-    </table>
-  </div>
-</section>`
+const codesTable = (codes: ApiDocument['x-error-codes']): Markup =>
+  html`<section>
+    <h2 id="${anchor(texts.codes)}">${texts.codes}</h2>
+    ${prose(texts.codesIntro)}
+    <div class="wide" tabindex="0">
+      <table>
+        <thead>
+          <tr>
+            <th>${texts.code}</th>
+            <th>${texts.values}</th>
+            <th>${texts.sentence}</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${codes.map(
+            ({ code, params, message }) =>
+              html`<tr>
+                <td><code>${code}</code></td>
+                <td>${params.join(', ')}</td>
+                <td>${message}</td>
+              </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>
+  </section>`
 
-const errorsList = (responses: ApiDocument['components']['responses']): Markup => html`<section>
-  <h2 id="${anchor(texts.errors)}">${texts.errors}</h2>
-  ${Object.values(responses).map(({ description, content }) => {
-    const example = content['application/json']?.example as Problem
-    return html`<details id="status-${example.statusCode}">
-      <summary><code class="method">${example.statusCode}</code> ${example.error}</summary>
-      <div class="entry">${prose(description)}${json(example)}</div>
-    </details>`
-  })}
-</section>`
+const errorsList = (responses: ApiDocument['components']['responses']): Markup =>
+  html`<section>
+    <h2 id="${anchor(texts.errors)}">${texts.errors}</h2>
+    ${Object.values(responses).map(({ description, content }) => {
+      const example = content['application/json']?.example as Problem
+      return html`<details id="status-${example.statusCode}">
+        <summary><code class="method">${example.statusCode}</code> ${example.error}</summary>
+        <div class="entry">${prose(description)}${json(example)}</div>
+      </details>`
+    })}
+  </section>`
 
-const schemasList = (schemas: ApiDocument['components']['schemas']): Markup => html`<section>
-  <h2 id="${anchor(texts.schemas)}">${texts.schemas}</h2>
-  ${Object.entries(schemas).map(
-    ([name, schema]) => html`<details id="schema-${name}">
-      <summary><code>${name}</code></summary>
-      ${json(schema)}
-    </details>`,
-  )}
-</section>`
+const schemasList = (schemas: ApiDocument['components']['schemas']): Markup =>
+  html`<section>
+    <h2 id="${anchor(texts.schemas)}">${texts.schemas}</h2>
+    ${Object.entries(schemas).map(
+      ([name, schema]) =>
+        html`<details id="schema-${name}">
+          <summary><code>${name}</code></summary>
+          ${json(schema)}
+        </details>`,
+    )}
+  </section>`
 
 function docsPage(document: ApiDocument): string {
   const { info, tags, components } = document
   const headings = [...tags.map(({ name }) => name), texts.errors, texts.schemas, texts.codes]
   return html`<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1" />
-    <title>${info.title}</title>
-    <link rel="icon" href="data:," />
-    <link rel="stylesheet" href="/docs/docs.css" />
-  </head>
-  <body>
-    <main>
-      <h1>${info.title}</h1>
-      ${prose(info.description)}
-      <p>${texts.intro} <a href="/openapi.json">openapi.json</a></p>
-      <h2>${texts.token}</h2>
-      ${prose(components.securitySchemes.bearer.description)}
-      <nav aria-label="${texts.contents}"><ul>${headings.map(
-        (name) => html`<li><a href="#${anchor(name)}">${name}</a></li>`,
-      )}</ul></nav>
-      ${tags.map((tag) => section(document, tag))}
-      ${errorsList(components.responses)}
-      ${schemasList(components.schemas)}
-      ${codesTable(document['x-error-codes'])}
-    </main>
-  </body>
-</html>`.text
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${info.title}</title>
+        <link rel="icon" href="data:," />
+        <link rel="stylesheet" href="/docs/docs.css" />
+      </head>
+      <body>
+        <main>
+          <h1>${info.title}</h1>
+          ${prose(info.description)}
+          <p>${texts.intro} <a href="/openapi.json">openapi.json</a></p>
+          <h2>${texts.token}</h2>
+          ${prose(components.securitySchemes.bearer.description)}
+          <nav aria-label="${texts.contents}">
+            <ul>
+              ${headings.map((name) => html`<li><a href="#${anchor(name)}">${name}</a></li>`)}
+            </ul>
+          </nav>
+          ${tags.map((tag) => section(document, tag))} ${errorsList(components.responses)}
+          ${schemasList(components.schemas)} ${codesTable(document['x-error-codes'])}
+        </main>
+      </body>
+    </html>`.text
 }
 
 /** Serves `/openapi.json` and the page `/docs`. Both are generated on the first request. */

@@ -15,7 +15,8 @@ const common: Readonly<Record<string, string>> = {
   all: 'Returns all rows as one page and ignores `page` and `perPage`.',
   orderBy: 'The field that rows are sorted by. Rows with equal values keep a stable order.',
   orderDir: 'The direction of the order.',
-  search: 'Words that a row must contain, without regard to case and accents. Words of one or two characters match beginnings of words.',
+  search:
+    'Words that a row must contain, without regard to case and accents. Words of one or two characters match beginnings of words.',
   q: 'Words that a hit must contain, as in `search`; or a code, a serial number, a ticket number.',
   withImages: 'True: only assets with pictures. False: only those without.',
   withAssignee: 'True: only assigned assets. False: only unassigned ones.',
@@ -33,7 +34,8 @@ const common: Readonly<Record<string, string>> = {
   warranty: '`soon`: the warranty ends within 60 days. `over`: it has ended.',
   duplicates: 'True: only assets whose serial number is shared by several active assets.',
   holder: '`left`: only assets assigned to users who have left.',
-  receipt: '`waiting`: only assets whose holder has not answered yet whether they got them. `declined`: whose holder says that they did not.',
+  receipt:
+    '`waiting`: only assets whose holder has not answered yet whether they got them. `declined`: whose holder says that they did not.',
   seen: '`never`: only assets that no stock-take and no receipt says anybody has seen. `year`: last seen more than a year ago.',
   archived: 'True: the trash instead of the active assets. Admins only.',
   columns: 'Fields of the spreadsheet, in their order. All of them if absent.',
@@ -103,7 +105,8 @@ const particular: Partial<Record<CallName, Readonly<Record<string, string>>>> = 
   },
   live: {
     ticket: 'Tickets and the last known event of each, as `id:event`.',
-    replying: 'Tickets and the ids of the other admins known to be replying to each, as `id:person,person`.',
+    replying:
+      'Tickets and the ids of the other admins known to be replying to each, as `id:person,person`.',
     list: 'The last known revision of the ticket lists.',
     inbox: 'The last known revision of the inbox.',
     wait: 'Seconds to wait for a change.',

@@ -52,10 +52,7 @@ export const errorStatuses: Readonly<Record<number, ErrorStatus>> = {
   },
   409: {
     description: 'Another user was faster. Read the record again before you decide what to do.',
-    example: problemBody(
-      409,
-      message(commentTexts, 'alreadyAccepted', 'Gurleen Sandhu'),
-    ),
+    example: problemBody(409, message(commentTexts, 'alreadyAccepted', 'Gurleen Sandhu')),
   },
   412: {
     description:

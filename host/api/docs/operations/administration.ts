@@ -56,7 +56,9 @@ export const administrationTags = {
     operations: {
       listWebhooks: { summary: 'All webhooks, without their secrets' },
       createWebhook: {
- summary: 'Adds a webhook; only this response contains its secret', required: requiredOfWebhook },
+        summary: 'Adds a webhook; only this response contains its secret',
+        required: requiredOfWebhook,
+      },
       updateWebhook: {
         summary: 'Changes a webhook, switches it on or off, or creates a new secret',
         required: requiredOfWebhook,
@@ -122,7 +124,9 @@ export const administrationTags = {
       },
       getFirstSteps: { summary: 'What is left to do in a new company' },
       dismissFirstSteps: { summary: 'Dismisses the list of what is left to do, for all' },
-      listAssetWords: { summary: 'The manufacturers, vendors or operating systems of active assets' },
+      listAssetWords: {
+        summary: 'The manufacturers, vendors or operating systems of active assets',
+      },
       renameAssetWords: {
         summary: 'Starts a run that gives the assets of some texts another one',
       },

@@ -48,8 +48,7 @@ export const assetTags = {
       listAssetTickets: { summary: 'The tickets about an asset' },
       createAsset: {
         summary: 'Adds an asset',
-        description:
-          'Returns the id and the version, not the whole asset.',
+        description: 'Returns the id and the version, not the whole asset.',
         required: requiredOfAsset,
       },
       createSimilarAssets: {

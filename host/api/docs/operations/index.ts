@@ -22,7 +22,11 @@ type Described<Tags extends Readonly<Record<string, Tag>>> = {
   [Name in keyof Tags]: keyof Tags[Name]['operations']
 }[keyof Tags]
 type DescribedCall = Described<
-  typeof sessionTags & typeof assetTags & typeof stockTakeTags & typeof ticketTags & typeof administrationTags
+  typeof sessionTags &
+    typeof assetTags &
+    typeof stockTakeTags &
+    typeof ticketTags &
+    typeof administrationTags
 >
 
 /** The descriptions of all calls. A call without one does not compile. */

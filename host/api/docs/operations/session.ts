@@ -19,8 +19,7 @@ export const sessionTags = {
       },
       collect: {
         summary: 'Returns the stored sign-in of the requesting page, once',
-        description:
-          'Empty if there is none. If `Origin` is another page, the sign-in is deleted.',
+        description: 'Empty if there is none. If `Origin` is another page, the sign-in is deleted.',
       },
       logout: {
         summary: 'Revokes an access token immediately',

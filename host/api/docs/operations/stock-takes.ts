@@ -28,7 +28,8 @@ export const stockTakeTags = {
       },
       takeBackMark: {
         summary: 'Takes a mark back',
-        description: 'Allowed for the user who made the mark, the user who started the stock-take, and super admins.',
+        description:
+          'Allowed for the user who made the mark, the user who started the stock-take, and super admins.',
       },
       uploadMarkPhoto: {
         summary: 'Adds the photo of a mark',
