@@ -3,7 +3,7 @@ import { defineWidget } from '../../src/element/define-widget.ts'
 
 export const declaration = declareWidget({
   tag: 'user-leaving',
-  text: 'Deactivates a user and hands over what they hold and do',
+  text: 'Deactivates a user and hands over their assets and tickets',
   screen: async () => (await import('./user-leaving.tsx')).UserLeaving,
   properties: { userId: { type: 'number', text: 'Numeric id of the user' } },
   route: 'leave-user',

@@ -16,9 +16,9 @@ export const administrationTags = {
       getUser: { summary: 'One user, complete' },
       getUserHistory: { summary: 'The history of a user' },
       updateUser: { summary: 'Changes a user', required: requiredOfUser },
-      getBelongings: { summary: 'What a user holds and does' },
+      getBelongings: { summary: 'The assets, tickets and duties of a user' },
       leaveUser: {
-        summary: 'Ends the access of a user, and hands over what they hold and do as a run',
+        summary: 'Ends the access of a user, and hands over their assets and tickets in a run',
       },
       exportMyData: {
         summary: 'Everything that is stored about the caller, as a zip archive',
@@ -27,7 +27,7 @@ export const administrationTags = {
       eraseUser: {
         summary: 'Erases the personal data of a user who has left',
         description:
-          'Replaces name and email address by `Former user` and the id everywhere. Cannot be undone. The user must have handed over all assets and assigned open tickets.',
+          'Replaces name and email address by `Former user` and the id everywhere. Cannot be undone. No asset and no open ticket may be assigned to the user any more.',
       },
       reactivateUser: { summary: 'Lets a user who has left sign in again' },
     },
@@ -78,7 +78,7 @@ export const administrationTags = {
       listServiceAccounts: { summary: 'All service accounts, without their tokens' },
       createServiceAccount: {
         summary: 'Adds a service account; only this response contains its token',
-        description: `${notOfPages} The token expires after \`days\`.`,
+        description: `${notOfPages} The token expires after \`days\` days.`,
         required: ['name', 'role', 'scopes', 'days'],
       },
       rotateServiceAccount: {
@@ -102,20 +102,22 @@ export const administrationTags = {
   'Master data': {
     description: 'Administration of categories, places, locations and repeated texts of assets.',
     operations: {
-      listReferenceEntries: { summary: 'Categories, places or locations with what has them' },
+      listReferenceEntries: {
+        summary: 'Categories, places or locations, each with the numbers of records that use it',
+      },
       getReferenceHistory: { summary: 'The history of a category, place or location' },
       createCategory: { summary: 'Adds a category', required: ['display_name', 'manager'] },
       updateCategory: { summary: 'Renames, retires or brings back a category' },
-      deleteCategory: { summary: 'Deletes a category that nothing has' },
+      deleteCategory: { summary: 'Deletes a category that no record uses' },
       giveManager: {
         summary: 'Starts a run that gives the assets and open tickets of a category its manager',
       },
       createPlace: { summary: 'Adds a place', required: ['display_name'] },
       updatePlace: { summary: 'Renames, retires or brings back a place' },
-      deletePlace: { summary: 'Deletes a place that nothing has' },
+      deletePlace: { summary: 'Deletes a place that no record uses' },
       createLocation: { summary: 'Adds a location', required: ['display_name', 'place_id'] },
       updateLocation: { summary: 'Renames, retires or brings back a location' },
-      deleteLocation: { summary: 'Deletes a location that nothing has' },
+      deleteLocation: { summary: 'Deletes a location that no record uses' },
       previewMerge: { summary: 'The number of records that a merge would concern' },
       mergeCategory: { summary: 'Starts a run that merges a category into another one' },
       mergePlace: { summary: 'Starts a run that merges a place into another one' },
@@ -128,7 +130,8 @@ export const administrationTags = {
         summary: 'The manufacturers, vendors or operating systems of active assets',
       },
       renameAssetWords: {
-        summary: 'Starts a run that gives the assets of some texts another one',
+        summary:
+          'Starts a run that replaces texts of assets, such as two spellings of a manufacturer, by another text',
       },
     },
   },
