@@ -20,7 +20,7 @@ const isTable = (bytes: Uint8Array): boolean =>
   !isBinary(bytes) && !notTable.test(new TextDecoder('latin1').decode(bytes.subarray(0, 1024)))
 
 /** Reads a file by what it holds, whatever its name says. */
-export async function readFile(
+export async function readTableFile(
   bytes: Buffer,
   settings: TableSettings,
   limits: TableLimits,

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { faultOf, readFile } from './read-file.ts'
+import { faultOf, readTableFile } from './read-file.ts'
 import type { Table, TableFault, TableLimits, TableRow, TableSettings } from './table.ts'
 
 export interface TableTask {
@@ -22,7 +22,7 @@ async function work(): Promise<void> {
   // oxlint-disable-next-line require-post-message-target-origin -- a thread has no origin
   const post = (message: TableMessage) => parentPort?.postMessage(message)
   try {
-    const { rows, ...table } = await readFile(Buffer.from(bytes.buffer), settings, limits)
+    const { rows, ...table } = await readTableFile(Buffer.from(bytes.buffer), settings, limits)
     for (let at = 0; at < rows.length; at += batch) post({ rows: rows.slice(at, at + batch) })
     post({ table })
   } catch (error) {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { faultOf, readFile } from '../../../host/api/tables/read-file.ts'
+import { faultOf, readTableFile } from '../../../host/api/tables/read-file.ts'
 import type { Table, TableFault, TableSettings } from '../../../host/api/tables/table.ts'
 import type { Encoding } from '../../../src/wire/import-kinds.ts'
 import { encoded, tableLimits as limits } from './files.ts'
@@ -7,7 +7,7 @@ import { encoded, tableLimits as limits } from './files.ts'
 const guessed: TableSettings = { sheet: null, encoding: null, delimiter: null, header_row: null }
 
 const read = (bytes: Buffer | string, settings: Partial<TableSettings> = {}): Promise<Table> =>
-  readFile(Buffer.from(bytes as string), { ...guessed, ...settings }, limits)
+  readTableFile(Buffer.from(bytes as string), { ...guessed, ...settings }, limits)
 
 const cellsOf = async (...args: Parameters<typeof read>) =>
   (await read(...args)).rows.map(({ cells }) => cells)

@@ -1,7 +1,7 @@
 import { utils, write, type WorkBook, type WorkSheet } from '@e965/xlsx'
 import { strToU8, unzipSync, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
-import { faultOf, readFile } from '../../../host/api/tables/read-file.ts'
+import { faultOf, readTableFile } from '../../../host/api/tables/read-file.ts'
 import type { TableFault, TableSettings } from '../../../host/api/tables/table.ts'
 import { tableLimits as limits } from './files.ts'
 
@@ -18,7 +18,7 @@ function workbook(sheets: Record<string, WorkSheet>, hidden: readonly string[] =
 }
 
 const read = (bytes: Buffer, settings: Partial<TableSettings> = {}) =>
-  readFile(bytes, { ...guessed, ...settings }, limits)
+  readTableFile(bytes, { ...guessed, ...settings }, limits)
 
 const rows = (...cells: unknown[][]): WorkSheet => utils.aoa_to_sheet(cells)
 

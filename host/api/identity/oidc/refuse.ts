@@ -21,14 +21,14 @@ export async function refuse(services: Services, attempt: Attempt): Promise<Fast
   if (!(error instanceof SignInRefused)) throw error
   const { kind } = error
   const { config, signIns } = services
-  if (!kind.counts || !signIns.isFlooded(request.ip)) await recorded(services, attempt, error)
+  if (!kind.counts || !signIns.isFlooded(request.ip)) await recordRefusal(services, attempt, error)
   if (kind.counts) await signIns.failed(request.ip)
   if (kind.status === 503) void reply.header('retry-after', '30')
   return sendPage(reply.code(kind.status), () => refusalPage(error, opening), config)
 }
 
 /** Records the refusal in the audit trail and the log. */
-async function recorded(
+async function recordRefusal(
   { db }: Services,
   { request, opening, provider }: Attempt,
   { kind, reason, detail, person }: SignInRefused,

@@ -12,13 +12,13 @@ import type {
   RunRequest,
 } from '../../runs/run-handler.ts'
 import { noteOf, refused } from '../../runs/run-notes.ts'
-import { undoHolders } from './merge-undo.ts'
+import { undoRecords } from './merge-undo.ts'
 import {
-  eachHolder,
+  eachKind,
   lockRows,
-  storeHolders,
+  storeRecords,
   type LockedRecord,
-  type Holder,
+  type RecordKind,
 } from './run-records.ts'
 
 /** The new manager for the assets and open tickets of a category. */
@@ -28,7 +28,7 @@ export interface ManagerRequest extends RunRequest {
   manager: Manager
 }
 
-const holders = ['asset', 'ticket'] as const satisfies readonly Holder[]
+const kinds = ['asset', 'ticket'] as const satisfies readonly RecordKind[]
 
 const refusal = noteOf(message(ticketFormTexts.rules, 'role'), {
   field: 'manager',
@@ -39,12 +39,12 @@ const refusal = noteOf(message(ticketFormTexts.rules, 'role'), {
 async function changeManager(
   tx: Queryable,
   run: RunRecord,
-  { holder, rows }: { holder: Holder; rows: readonly OpenRow[] },
+  { kind, rows }: { kind: RecordKind; rows: readonly OpenRow[] },
 ): Promise<RowResult[]> {
   const { category, manager } = run.request as ManagerRequest
-  const { lockedRows, results } = await lockRows(tx, holder, rows)
+  const { lockedRows, results } = await lockRows(tx, kind, rows)
   const isMeant = (record: LockedRecord) =>
-    record.category_id === category && (holder === 'asset' || record.open)
+    record.category_id === category && (kind === 'asset' || record.open)
   const isRefused = ({ assignee, ...record }: LockedRecord) =>
     isMeant({ assignee, ...record }) &&
     assignee !== null &&
@@ -57,7 +57,7 @@ async function changeManager(
     ...lockedRows
       .filter(({ record }) => isRefused(record))
       .map(({ row }) => refused(row.row_no, [refusal])),
-    ...(await storeHolders(tx, run, { holder, changes, recordsEvents: true })),
+    ...(await storeRecords(tx, run, { kind, changes, recordsEvents: true })),
   ]
 }
 
@@ -75,9 +75,9 @@ export const managerHandler: RunHandler = {
       ) as concerned`)
   },
   step: (tx, run, rows) =>
-    eachHolder(rows, holders, (holder, own) => changeManager(tx, run, { holder, rows: own })),
+    eachKind(rows, kinds, (kind, own) => changeManager(tx, run, { kind, rows: own })),
   undo: (tx, run, rows) =>
-    eachHolder(rows, holders, (holder, own) =>
-      undoHolders(tx, run, { holder, rows: own, recordsEvents: true }),
+    eachKind(rows, kinds, (kind, own) =>
+      undoRecords(tx, run, { kind, rows: own, recordsEvents: true }),
     ),
 }

@@ -9,11 +9,11 @@ import { noteOf, recordChanged, recordGone, refused } from '../../runs/run-notes
 import * as entries from './entry-queries.ts'
 import * as queries from './merge-queries.ts'
 import {
-  eachHolder,
+  eachKind,
   lockRows,
-  storeHolders,
+  storeRecords,
   type ReferenceColumns,
-  type Holder,
+  type RecordKind,
 } from './run-records.ts'
 
 /** Returns why a deleted entry cannot be restored: another one has its name, or its place no longer exists. */
@@ -32,16 +32,16 @@ async function undoObstacle(
 }
 
 /** Restores the former values of records that have not changed since. */
-export async function undoHolders(
+export async function undoRecords(
   tx: Queryable,
   run: RunRecord,
   {
-    holder,
+    kind,
     rows,
     recordsEvents,
-  }: { holder: Holder; rows: readonly UndoRow[]; recordsEvents: boolean },
+  }: { kind: RecordKind; rows: readonly UndoRow[]; recordsEvents: boolean },
 ): Promise<RowResult[]> {
-  const { lockedRows, results } = await lockRows(tx, holder, rows)
+  const { lockedRows, results } = await lockRows(tx, kind, rows)
   const isAsLeft = ({ row, record }: (typeof lockedRows)[number]) =>
     row.version_after === record.version
   const changes = lockedRows
@@ -53,7 +53,7 @@ export async function undoHolders(
   return [
     ...results,
     ...touched,
-    ...(await storeHolders(tx, run, { holder, changes, recordsEvents })),
+    ...(await storeRecords(tx, run, { kind, changes, recordsEvents })),
   ]
 }
 
@@ -86,8 +86,8 @@ export async function undoMerge(
     id,
     kind: retired_at === null ? 'reference.brought_back' : 'reference.retired',
   }))
-  const results = await eachHolder(rows, ['asset', 'ticket', 'user'], (holder, own) =>
-    undoHolders(tx, run, { holder, rows: own, recordsEvents: holder !== 'ticket' }),
+  const results = await eachKind(rows, ['asset', 'ticket', 'user'], (kind, own) =>
+    undoRecords(tx, run, { kind, rows: own, recordsEvents: kind !== 'ticket' }),
   )
   for (const { row_no, subject, subject_id: id } of rows) {
     if (subject === 'asset' || subject === 'ticket' || subject === 'user' || id === null) continue

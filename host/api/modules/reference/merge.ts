@@ -21,15 +21,15 @@ import * as entries from './entry-queries.ts'
 import * as queries from './merge-queries.ts'
 import { undoMerge } from './merge-undo.ts'
 import {
-  eachHolder,
+  eachKind,
   lockRows,
-  storeHolders,
+  storeRecords,
   type ReferenceColumns,
   type LockedRecord,
-  type Holder,
+  type RecordKind,
 } from './run-records.ts'
 
-const holders = ['asset', 'ticket', 'user'] as const satisfies readonly Holder[]
+const kinds = ['asset', 'ticket', 'user'] as const satisfies readonly RecordKind[]
 
 /** The context of the chunks of a merge. */
 interface Merge extends queries.MergeRequest {
@@ -58,8 +58,8 @@ function valuesOf(
 }
 
 /** Returns the manager of the remaining category for an asset. Tickets keep their manager. */
-const managerOf = (merge: Merge, holder: Holder): Partial<ReferenceColumns> =>
-  merge.kind === 'category' && holder === 'asset' && merge.into_entry.manager !== null
+const managerOf = (merge: Merge, kind: RecordKind): Partial<ReferenceColumns> =>
+  merge.kind === 'category' && kind === 'asset' && merge.into_entry.manager !== null
     ? { manager: merge.into_entry.manager }
     : {}
 
@@ -68,12 +68,12 @@ const column = { category: 'category_id', place: 'place_id', location: 'location
 const reopened = noteOf(message(masterDataRuleTexts.merge, 'reopened'), { key: 'manager-differs' })
 
 /** Assigns the remaining entry to records. Refuses a ticket that was reopened in the meantime (MAST-11). */
-async function moveHolders(
+async function moveRecords(
   tx: Queryable,
   run: RunRecord,
-  { merge, holder, rows }: { merge: Merge; holder: Holder; rows: readonly OpenRow[] },
+  { merge, kind, rows }: { merge: Merge; kind: RecordKind; rows: readonly OpenRow[] },
 ): Promise<RowResult[]> {
-  const { lockedRows, results } = await lockRows(tx, holder, rows)
+  const { lockedRows, results } = await lockRows(tx, kind, rows)
   const differ = merge.kind === 'category' && managerWouldChange(merge.from_entry, merge.into_entry)
   const has = ({ record }: (typeof lockedRows)[number]) => record[column[merge.kind]] === merge.from
   const isRefused = (each: (typeof lockedRows)[number]) => has(each) && differ && each.record.open
@@ -81,13 +81,13 @@ async function moveHolders(
     .filter((each) => !isRefused(each))
     .map((each) => ({
       ...each,
-      values: has(each) ? { ...valuesOf(merge, each.record), ...managerOf(merge, holder) } : {},
+      values: has(each) ? { ...valuesOf(merge, each.record), ...managerOf(merge, kind) } : {},
     }))
   return [
     ...results,
     ...lockedRows.filter(isRefused).map(({ row }) => refused(row.row_no, [reopened])),
     // The names of master data are not part of a conversation, so a merge marks no ticket as unread.
-    ...(await storeHolders(tx, run, { holder, changes, recordsEvents: holder !== 'ticket' })),
+    ...(await storeRecords(tx, run, { kind, changes, recordsEvents: kind !== 'ticket' })),
   ]
 }
 
@@ -145,10 +145,10 @@ async function step(tx: Queryable, run: RunRecord, rows: readonly OpenRow[]): Pr
   const into_entry = await entries.entryById(tx, request.kind, request.into)
   if (!from_entry || !into_entry) return rows.map(({ row_no }) => refused(row_no, [recordGone]))
   const merge: Merge = { ...request, from_entry, into_entry }
-  const results = await eachHolder(rows, holders, (holder, own) =>
-    moveHolders(tx, run, { merge, holder, rows: own }),
+  const results = await eachKind(rows, kinds, (kind, own) =>
+    moveRecords(tx, run, { merge, kind, rows: own }),
   )
-  const entryRows = rows.filter(({ subject }) => !holders.some((holder) => holder === subject))
+  const entryRows = rows.filter(({ subject }) => !kinds.some((kind) => kind === subject))
   if (entryRows.length > 0) await lockMasterData(tx)
   for (const row of entryRows) results.push(await removeEntry(tx, run, { merge, row }))
   return results

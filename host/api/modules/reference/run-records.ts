@@ -10,8 +10,8 @@ import { distinct } from '../../records/named-reference.ts'
 import type { OpenRow, RowResult, RunRecord } from '../../runs/run-handler.ts'
 import { recordGone, refused } from '../../runs/run-notes.ts'
 
-/** Records that have master data. */
-export type Holder = 'asset' | 'ticket' | 'user'
+/** Kinds of records that have master data. */
+export type RecordKind = 'asset' | 'ticket' | 'user'
 
 /** The columns of a record that a run of master data may change; null if a record has none. */
 export interface ReferenceColumns {
@@ -25,7 +25,7 @@ const columnsOf = {
   asset: ['category_id', 'place_id', 'location_id', 'manager'],
   ticket: ['category_id', 'place_id', 'location_id', 'manager'],
   user: ['place_id'],
-} as const satisfies Record<Holder, readonly (keyof ReferenceColumns)[]>
+} as const satisfies Record<RecordKind, readonly (keyof ReferenceColumns)[]>
 
 const tableOf = { asset: 'assets', ticket: 'tickets', user: 'users' } as const
 
@@ -40,21 +40,21 @@ export interface LockedRecord extends ReferenceColumns {
 }
 
 /** Locks records in the order of their ids and returns them. */
-async function lockHolders(
+async function lockRecords(
   tx: Queryable,
-  holder: Holder,
+  kind: RecordKind,
   ids: readonly number[],
 ): Promise<LockedRecord[]> {
-  const table = raw(tableOf[holder])
+  const table = raw(tableOf[kind])
   await tx.run(sql`select from ${table} where id = any(${[...ids]}) order by id for no key update`)
   const facts =
-    holder === 'ticket'
+    kind === 'ticket'
       ? sql`deleted_at is null and status <> 'completed' as open,
           (select roles.name from users join roles on roles.id = users.role_id
             where users.id = tickets.assigned_to) as assignee`
       : sql`false as open, null as assignee`
   return tx.many<LockedRecord>(sql`
-    select id, version, ${raw(columnsOf[holder].join(', '))}, ${facts}
+    select id, version, ${raw(columnsOf[kind].join(', '))}, ${facts}
     from ${table} where id = any(${[...ids]})`)
 }
 
@@ -65,15 +65,15 @@ export interface LockedRow<Row extends OpenRow> {
 }
 
 /** Calls `handle` with the rows of each kind of record. Returns the results. */
-export async function eachHolder<Row extends OpenRow>(
+export async function eachKind<Row extends OpenRow>(
   rows: readonly Row[],
-  holders: readonly Holder[],
-  handle: (holder: Holder, rows: readonly Row[]) => Promise<RowResult[]>,
+  kinds: readonly RecordKind[],
+  handle: (kind: RecordKind, rows: readonly Row[]) => Promise<RowResult[]>,
 ): Promise<RowResult[]> {
   const results: RowResult[] = []
-  for (const holder of holders) {
-    const rowsOfHolder = rows.filter(({ subject }) => subject === holder)
-    if (rowsOfHolder.length > 0) results.push(...(await handle(holder, rowsOfHolder)))
+  for (const kind of kinds) {
+    const rowsOfKind = rows.filter(({ subject }) => subject === kind)
+    if (rowsOfKind.length > 0) results.push(...(await handle(kind, rowsOfKind)))
   }
   return results
 }
@@ -81,11 +81,11 @@ export async function eachHolder<Row extends OpenRow>(
 /** Locks the records of rows. Returns the rows with their records, and a refusal for each row without a record. */
 export async function lockRows<Row extends OpenRow>(
   tx: Queryable,
-  holder: Holder,
+  kind: RecordKind,
   rows: readonly Row[],
 ): Promise<{ lockedRows: LockedRow<Row>[]; results: RowResult[] }> {
   const ids = distinct(rows.map(({ subject_id }) => subject_id))
-  const byId = new Map((await lockHolders(tx, holder, ids)).map((record) => [record.id, record]))
+  const byId = new Map((await lockRecords(tx, kind, ids)).map((record) => [record.id, record]))
   const lockedRows: LockedRow<Row>[] = []
   const results: RowResult[] = []
   for (const row of rows) {
@@ -97,7 +97,7 @@ export async function lockRows<Row extends OpenRow>(
 }
 
 /** A row whose record gets new values. */
-export interface HolderChange extends LockedRow<OpenRow> {
+export interface RecordChange extends LockedRow<OpenRow> {
   values: Partial<ReferenceColumns>
 }
 
@@ -107,21 +107,21 @@ type Run = Pick<RunRecord, 'id' | 'created_by'>
  * Stores new values of records by one statement and returns the results of their rows. With `recordsEvents`, records an
  * event for each change; otherwise the result contains the changes. A record that has the values already is unchanged.
  */
-export async function storeHolders(
+export async function storeRecords(
   tx: Queryable,
   run: Run,
   {
-    holder,
+    kind,
     changes,
     recordsEvents,
-  }: { holder: Holder; changes: readonly HolderChange[]; recordsEvents: boolean },
+  }: { kind: RecordKind; changes: readonly RecordChange[]; recordsEvents: boolean },
 ): Promise<RowResult[]> {
-  const names = columnsOf[holder]
-  const isChanged = ({ record, values }: HolderChange) =>
+  const names = columnsOf[kind]
+  const isChanged = ({ record, values }: RecordChange) =>
     names.some((name) => values[name] !== undefined && values[name] !== record[name])
   const writing = changes.filter(isChanged)
-  const versions = await updateHolders(tx, holder, writing)
-  const events = await eventsOf(tx, holder, writing)
+  const versions = await updateRecords(tx, kind, writing)
+  const events = await eventsOf(tx, kind, writing)
   if (recordsEvents) await recordAll(tx, { by: run.created_by, run: run.id }, events)
   const changesOf = new Map(events.map(({ id, changes }) => [id, changes]))
   return changes.map((change): RowResult => {
@@ -141,13 +141,13 @@ export async function storeHolders(
   })
 }
 
-async function updateHolders(
+async function updateRecords(
   tx: Queryable,
-  holder: Holder,
-  changes: readonly HolderChange[],
+  kind: RecordKind,
+  changes: readonly RecordChange[],
 ): Promise<ReadonlyMap<number, number>> {
   if (changes.length === 0) return new Map()
-  const [table, names] = [tableOf[holder], columnsOf[holder]]
+  const [table, names] = [tableOf[kind], columnsOf[kind]]
   const rows = changes.map(({ record, values }) => ({ ...record, ...values }))
   const given = names.map((name) => `given.${name}`)
   const stored = await tx.many<{ id: number; version: number }>(sql`
@@ -168,7 +168,7 @@ const fieldOf = {
 const tables = { category_id: 'categories', place_id: 'places', location_id: 'locations' } as const
 
 /** Returns a function that names the value of a column in changes. */
-async function namesOf(tx: Queryable, changes: readonly HolderChange[]) {
+async function namesOf(tx: Queryable, changes: readonly RecordChange[]) {
   const named = async (column: keyof typeof tables) => {
     const ids = distinct(
       changes.flatMap(({ record, values }) => [record[column], values[column] ?? null]),
@@ -195,8 +195,8 @@ async function namesOf(tx: Queryable, changes: readonly HolderChange[]) {
 
 async function eventsOf(
   tx: Queryable,
-  holder: Holder,
-  changes: readonly HolderChange[],
+  kind: RecordKind,
+  changes: readonly RecordChange[],
 ): Promise<RunEvent[]> {
   const valueOf = await namesOf(tx, changes)
   return changes.map(({ record, values }): RunEvent => {
@@ -206,7 +206,7 @@ async function eventsOf(
       return [{ field: fieldOf[column], from: valueOf(column, from), to: valueOf(column, to) }]
     })
     const { id } = record
-    if (holder === 'asset')
+    if (kind === 'asset')
       return {
         subject: 'asset',
         id,
@@ -215,12 +215,12 @@ async function eventsOf(
         changes: changed,
       }
     const labels: Record<string, string> = {
-      ...(holder === 'user' ? historyTexts.userFields : historyTexts.ticketFields),
+      ...(kind === 'user' ? historyTexts.userFields : historyTexts.ticketFields),
     }
     const messages = changed.map(({ field, from, to }) =>
       historyText(labels[field] ?? field, from?.text ?? null, to?.text ?? null),
     )
-    return holder === 'user'
+    return kind === 'user'
       ? { subject: 'user', id, kind: 'user.changed', messages, changes: changed }
       : { subject: 'ticket', id, kind: 'ticket.changed', messages, changes: changed }
   })
