@@ -33,6 +33,9 @@ export function AssetChoice({ store, loaded }: AssetChoiceProps) {
   const add = (id: number | null) => {
     if (id !== null && !ids.includes(id)) store.choose({ asset: [...ids, id] })
   }
+  // Not `ids`, which end at the limit.
+  const remove = (id: number) =>
+    store.choose({ asset: store.filters().asset.filter((each) => each !== id) })
   return (
     <div ref={group} className={styles.group}>
       <div className={styles.row}>
@@ -68,11 +71,7 @@ export function AssetChoice({ store, loaded }: AssetChoiceProps) {
             <li key={id} className={styles.asset}>
               <span className={styles.code}>{code}</span>
               <span className={styles.name}>{description ?? serial_number}</span>
-              <IconButton
-                icon="close"
-                label={texts.remove(code)}
-                onClick={() => store.choose({ asset: ids.filter((each) => each !== id) })}
-              />
+              <IconButton icon="close" label={texts.remove(code)} onClick={() => remove(id)} />
             </li>
           ))}
       </ul>

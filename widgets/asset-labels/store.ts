@@ -77,12 +77,14 @@ async function saveStartView(filters: LabelFilters): Promise<void> {
 /** Creates the state and actions of the labels. The settings are in the address. */
 export function labelStore(scope: string | undefined, properties: LabelProperties): LabelStore {
   const place = listQuery('labels', scope)
+  // Whether the user has added or removed assets. Then an empty list means none, not those of the element.
+  let isChosen = false
   const filters = (): LabelFilters => {
     const { asset, format, ...chosen } = place.get().filters
     return {
       ...chosen,
       format: format ?? properties.format ?? null,
-      asset: asset.length > 0 ? asset : parseAssetIds(properties.assetIds ?? ''),
+      asset: isChosen || asset.length > 0 ? asset : parseAssetIds(properties.assetIds ?? ''),
     }
   }
   const $chosen = computed(place, () => {
@@ -96,7 +98,10 @@ export function labelStore(scope: string | undefined, properties: LabelPropertie
       fetch: (signal) => loadLabels($chosen.get().ids, signal),
       failed: (error) => env().log(texts.failed, error),
     }),
-    choose: (change) => place.set(filteredBy(place.get(), { ...place.get().filters, ...change })),
+    choose(change) {
+      isChosen ||= change.asset !== undefined
+      place.set(filteredBy(place.get(), { ...place.get().filters, ...change }))
+    },
     filters,
     restoreSettings() {
       const stored = userOf($session.get())?.startViews?.['labels']
