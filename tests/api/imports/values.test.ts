@@ -150,6 +150,19 @@ test('IMP-16 IMP-19 several columns can go to Remarks: the first unchanged, the 
   ).toEqual([{ remarks: 'old\nRemarks: scratched' }, { remarks: 'Remarks: new\nComments: keep' }])
 })
 
+test('IMP-19 IMP-34 IMP-35 the same file again adds no remarks, even if a name or cell has line breaks', async () => {
+  const rows = table(
+    ['ID', 'Category', 'Place', '"Old\ntag"', 'Colour'],
+    ['B-1', 'Laptop', 'Pune', '"7\nblue"', 'blue'],
+  )
+  const draft = await stage.create(rows)
+  const columns = draft.columns.map(({ target }) => ({ target, unmapped: 'remarks' as const }))
+  await stage.rehearse(await stage.edit(draft, { columns }))
+  await stage.start(draft)
+  const again = await stage.edit(await stage.create(rows), { existing: 'update', columns })
+  expect(await stage.results((await stage.rehearse(again)).id)).toEqual(['1 same'])
+})
+
 test('IMP-12 IMP-23 IMP-26 a location is checked only if its place is known, and an error value is not a name', async () => {
   const error = (value: number, shown: string) => ({ t: 'e', v: value, w: shown })
   const rows = [

@@ -51,10 +51,13 @@ function oneCurrency(values: Readonly<Record<string, unknown>>): Record<string, 
   return { ...Object.fromEntries(others), ...values }
 }
 
-/** Returns remarks with the lines appended that they do not contain yet. */
+/** Returns remarks with the lines appended that they do not contain yet. A cell with line breaks is several lines. */
 function remarksWith(before: string | null, lines: readonly string[]): string | null {
-  const known = new Set((before ?? '').split('\n'))
-  const all = [...(before ? [before] : []), ...lines.filter((line) => !known.has(line))]
+  const known = `\n${before ?? ''}\n`
+  const all = [
+    ...(before ? [before] : []),
+    ...lines.filter((line) => !known.includes(`\n${line}\n`)),
+  ]
   return all.length > 0 ? all.join('\n') : null
 }
 
