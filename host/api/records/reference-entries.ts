@@ -111,8 +111,11 @@ export async function addEntry(
   return id
 }
 
-/** Deletes an entry that no record refers to. Its history remains in the database. */
+/**
+ * Deletes an entry that no record refers to. Its history remains in the database. Records nothing about an entry that no
+ * longer exists, because the last event of a merged entry leads to the entry that remains.
+ */
 export async function removeEntry(tx: Queryable, subject: EntrySubject, id: number): Promise<void> {
-  await deleteEntry(tx, subject.kind, id)
+  if ((await deleteEntry(tx, subject.kind, id)) === 0) return
   await recordEntry(tx, subject, { id, kind: 'reference.deleted' })
 }

@@ -113,6 +113,23 @@ test('IMP-38 an entry that an import added is kept by the undo if another record
   expect(await newEntries()).toEqual({ ...noEntries, places: ['Berlin'] })
 })
 
+test('IMP-38 MAST-10 an undo records nothing about an entry that was merged into another one', async () => {
+  const rows = table(header, ['G-1', 'Standing desks', 'Pune', '', '1'])
+  const draft = await stage.create(rows, { by: 'superAdmin' })
+  const chosen = await stage.edit(draft, { choices: choices.slice(0, 1) }, 'superAdmin')
+  await stage.rehearse(chosen, 'superAdmin')
+  const run = await stage.start(chosen, 'superAdmin')
+  const superAdmin = stage.api.as('superAdmin')
+  const { id } = await stage.api.db.one<{ id: number }>(
+    sql`select id from categories where display_name = 'Standing desks'`,
+  )
+  const { furniture } = company.categories
+  await superAdmin.post(`/api/v1/categories/${id}/merge`, { into: furniture })
+  await stage.undo(run.id, 'superAdmin')
+  const { body } = await superAdmin.get('/api/v1/categories')
+  expect(body).toContainEqual(expect.objectContaining({ id: furniture, former_ids: [id] }))
+})
+
 test('IMP-23 an entry that was added meanwhile is used, and a name that is too long is rejected', async () => {
   const longName = 'x'.repeat(256)
   const rows = table(
