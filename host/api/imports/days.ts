@@ -48,6 +48,9 @@ function dayOf(year: string, month: string | number, day: string): string | unde
 /** Returns whether a number is a day from 1954 to 2119 as spreadsheets count them: days after 30-12-1899. */
 const isSerial = (value: number): boolean => value >= 20_000 && value < 80_000
 
+/** Matches a day or moment as spreadsheets count them. `Number` would also accept 0x9C40 and 4e4. */
+const serialText = /^\d{5}(?:\.\d+)?$/
+
 /** Maximum number of characters of a day. */
 const maxDayLength = 50
 
@@ -76,7 +79,8 @@ function parseDay(text: string, order: DayOrder): string | undefined {
 export function dayOfCell(cell: Cell, order: DayOrder): string | undefined {
   const value = plainCell(cell)
   if (typeof value === 'object' && value !== null) return 'day' in value ? value.day : undefined
-  const number = typeof value === 'number' ? value : Number(cellText(cell) || Number.NaN)
+  const text = cellText(cell)
+  const number = typeof value === 'number' || serialText.test(text) ? Number(text) : Number.NaN
   return isSerial(number)
     ? dayAfter('1899-12-30', Math.floor(number))
     : parseDay(dayText(cell), order)

@@ -58,12 +58,13 @@ const cellText = (cell: Cell | undefined): string => {
 
 /** Returns a unique name per column: "Column 7" for a blank one, and a number after a repeated one. */
 function namesOf(cells: readonly Cell[]): string[] {
-  const seen = new Map<string, number>()
+  const seen = new Set<string>()
   return cells.map((cell, index) => {
-    const name = cellText(cell).slice(0, 255) || `Column ${index + 1}`
-    const times = (seen.get(name.toLowerCase()) ?? 0) + 1
-    seen.set(name.toLowerCase(), times)
-    return times === 1 ? name : `${name} (${times})`
+    const stem = cellText(cell).slice(0, 255) || `Column ${index + 1}`
+    let name = stem
+    for (let number = 2; seen.has(name.toLowerCase()); number++) name = `${stem} (${number})`
+    seen.add(name.toLowerCase())
+    return name
   })
 }
 

@@ -165,6 +165,11 @@ describe('header', () => {
     expect(table.rows).toEqual([{ line: 4, cells: ['1', 'Laptop', 'x', 'y'], faults: [] }])
   })
 
+  test('IMP-10 the name of a duplicate column differs from every earlier name', async () => {
+    const { header } = await read('A,a,A (2),A\n1,2,3,4\n')
+    expect(header).toEqual(['A', 'a (2)', 'A (2) (2)', 'A (3)'])
+  })
+
   test('IMP-10 another row can be chosen as the header', async () => {
     expect((await read(titled, { header_row: 1 })).header[0]).toBe('Inventory of Pune')
   })
