@@ -73,6 +73,13 @@ export const takesSeveral = (target: ImportTarget): boolean => target === 'remar
 export const isDayTarget = (target: ImportTarget): boolean =>
   fieldNames.some((name) => name === target && assetFields[name].kind === 'day')
 
+const figureKinds: readonly string[] = ['number', 'money', 'quantity']
+
+/** Returns whether the cells of a target contain figures, which may be written with either decimal mark. */
+export const isFigureTarget = (target: ImportTarget): boolean =>
+  amountTargets.some((amount) => amount === target) ||
+  fieldNames.some((name) => name === target && figureKinds.includes(assetFields[name].kind))
+
 /** Targets that are joined in this order if no column contains the whole value. */
 export const targetParts: Readonly<Partial<Record<ImportTarget, readonly ImportTarget[]>>> = {
   username: ['first_name', 'last_name'],

@@ -1,6 +1,7 @@
 import { assetCode, assetOfCode } from '../../../../src/domain/asset/asset-code.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
+import { cellTextIn } from '../../imports/cell-sql.ts'
 import { idKey } from '../../imports/cell-text.ts'
 import type { ImportRecord } from '../../imports/import-store.ts'
 import type { ImportRow, ReadRow } from '../../imports/row.ts'
@@ -63,15 +64,19 @@ export async function findMatches(
   }
 }
 
+/** White space around codes, which PostgreSQL does not trim by itself. */
+const blanks = ' \t\n\v\f\r\u0085\u00A0\u2007\u2009\u200A\u2028\u2029\u202F\u3000\uFEFF'
+
 /** Returns the line of the first row of the file with each of these codes, by the id of its asset. */
 async function firstWithCodes(
   db: Queryable,
   { id, plan }: Plan,
   codes: readonly number[],
 ): Promise<ReadonlyMap<number, number>> {
+  const text = cellTextIn(sql`(cells -> ${plan.targets.indexOf('code')}::integer)`)
   const rows = await db.many<{ code: string; line: number }>(sql`
     select distinct on (code) code, line
-    from import_rows cross join upper(btrim(cells ->> ${plan.targets.indexOf('code')}::integer)) as code
+    from import_rows cross join upper(btrim(${text}, ${blanks})) as code
     where import_id = ${id} and code = any(${codes.map(assetCode)}::text[])
     order by code, row_no`)
   return new Map(rows.map(({ code, line }) => [assetOfCode(code) ?? 0, line]))

@@ -1,18 +1,14 @@
 import { assetOfCode } from '../../../../src/domain/asset/asset-code.ts'
 import type { Currency } from '../../../../src/domain/asset/asset-detail-rules.ts'
-import type { ImportTarget } from '../../../../src/wire/import-kinds.ts'
+import { isFigureTarget, type ImportTarget } from '../../../../src/wire/import-kinds.ts'
 import { cellText } from '../../imports/cell-text.ts'
 import { cellsFor } from '../../imports/first-plan.ts'
 import { plainName } from '../../imports/column-names.ts'
 import type { ImportHandler } from '../../imports/import-handler.ts'
 import type { Cell, Table } from '../../tables/table.ts'
-import { amountOf } from './import-cells.ts'
 import { assetColumnNames } from './import-columns.ts'
 
 type Shape = Pick<Table, 'header' | 'rows'>
-
-const isFigure = (target: ImportTarget): boolean =>
-  amountOf(target) !== undefined || target === 'watt' || target === 'quantity'
 
 /**
  * Returns the decimal mark: the most frequent mark before one or two final digits. If there is none, a mark before
@@ -103,6 +99,6 @@ export const assetProposal: NonNullable<ImportHandler['proposal']> = (table, gue
   const unmapped = header.map((_name, index) =>
     all.includes(index) && !targets[index] ? 'remarks' : 'leave',
   )
-  const figures = () => cellsFor(rows, targets, isFigure)
+  const figures = () => cellsFor(rows, targets, isFigureTarget)
   return { targets, unmapped, decimal: decimalOf(figures()), currency: currencyOf(figures()) }
 }

@@ -1,11 +1,12 @@
 import { fileNote } from '../../../../src/domain/run/file-note.ts'
 import { dataImportTexts } from '../../../../src/domain/messages/en/data-import.ts'
-import type { ImportTarget } from '../../../../src/wire/import-kinds.ts'
+import { isFigureTarget, type ImportTarget } from '../../../../src/wire/import-kinds.ts'
 import type { RunNote } from '../../../../src/wire/run.ts'
 import { message } from '../../../../src/wire/texts.ts'
 import { sql } from '../../db/sql.ts'
 import { route } from '../../http/route.ts'
-import { cellText } from '../../imports/cell-text.ts'
+import { cellText, plainCell } from '../../imports/cell-text.ts'
+import type { ImportPlan } from '../../imports/plan.ts'
 import type { ImportRecord } from '../../imports/import-store.ts'
 import { spreadsheet } from '../../spreadsheet/export.ts'
 import type { Worksheet } from '../../spreadsheet/worksheet.ts'
@@ -14,20 +15,35 @@ import { loadImport } from './state.ts'
 
 const { refused, plan } = dataImportTexts
 
+type Target = ImportPlan['targets'][number] | undefined
+
 interface RefusedRow {
   cells: Cell[]
   notes: RunNote[] | null
 }
 
+const isNumber = (cell: Cell): boolean =>
+  typeof cell === 'number' || (typeof cell === 'object' && cell !== null && 'amount' in cell)
+
+/** Returns the text of a cell. A figure gets the decimal mark with which the corrected file is read again. */
+function refusedText(cell: Cell | undefined, target: Target, decimal: string): string {
+  const isFigure = target && isFigureTarget(target) && isNumber(plainCell(cell))
+  return isFigure ? cellText(cell).replace(/\.(?=\d+$)/, decimal) : cellText(cell)
+}
+
 /** Returns the sheet of refused rows: the columns of the file in their order, and the reasons. */
-const refusedSheet = ({ reading: { header } }: ImportRecord): Worksheet<RefusedRow> => ({
+const refusedSheet = ({
+  reading: { header },
+  plan: read,
+}: ImportRecord): Worksheet<RefusedRow> => ({
   name: refused.sheet,
   columns: [
     ...header.map((name, index) => ({
       header: name,
       kind: 'text' as const,
       width: 20,
-      value: ({ cells }: RefusedRow) => cellText(cells[index]) || null,
+      value: ({ cells }: RefusedRow) =>
+        refusedText(cells[index], read.targets[index], read.decimal) || null,
     })),
     {
       header: refused.why,

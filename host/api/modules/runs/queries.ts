@@ -1,6 +1,7 @@
 import { rehearsals, type RowOutcome, type RunState } from '../../../../src/wire/run-kinds.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql, type Sql } from '../../db/sql.ts'
+import { cellTextIn } from '../../imports/cell-sql.ts'
 import { all, anyOf, type List } from '../../lists/list.ts'
 import { eventRun, sentences } from '../../records/journal.ts'
 import { changedFields } from '../../records/rows.ts'
@@ -68,10 +69,11 @@ const rowJoins = (run: number) => sql`
 const deletedAsset = sql`
   case when run_rows.subject = 'asset' and run_rows.subject_id is not null and assets.id is null then (
     select json_build_object('kind', 'asset', 'id', run_rows.subject_id, 'archived', true, 'gone', true,
-      'label', string_agg(nullif(import_rows.cells ->> (at - 1)::integer, ''), ' · ' order by target))
+      'label', string_agg(text, ' · ' order by target))
     from jsonb_array_elements_text(file.targets) with ordinality as column_of (target, at)
+    cross join nullif(${cellTextIn(sql`(import_rows.cells -> (at - 1)::integer)`)}, '') as text
     where target in ('description', 'serial_number')
-    having count(nullif(import_rows.cells ->> (at - 1)::integer, '')) > 0) end`
+    having count(text) > 0) end`
 
 const rowColumns = sql`
   run_rows.row_no, case when file.is_own then import_rows.line end as line,
