@@ -116,6 +116,12 @@ export const dropRehearsal = (tx: Queryable, { rehearsal_id }: ImportRecord): Pr
   tx.run(sql`
     delete from runs where id = ${rehearsal_id}`)
 
+/** Deletes the keys that the last rehearsal stored, because another plan may read the rows differently. */
+export const dropKeys = (tx: Queryable, { id, rehearsal_id }: ImportRecord): Promise<number> =>
+  tx.run(sql`
+    update import_rows set key = null
+    where ${rehearsal_id}::integer is not null and import_id = ${id} and key is not null`)
+
 export const importRows = (
   db: Queryable,
   id: number,

@@ -73,7 +73,8 @@ function knownNames(rows: readonly NamedRow[]): ReadonlyMap<string, ReadonlySet<
 }
 
 const isRetired = ({ is_retired }: NamedRow) => is_retired === true
-const entryKey = ({ target, id }: Pick<NamedRow, 'target' | 'id'>) => `${target} ${id}`
+/** Returns a key of a record among those of all targets. */
+export const entryKey = ({ target, id }: Pick<NamedRow, 'target' | 'id'>) => `${target} ${id}`
 
 /** The records with a name. */
 interface Match {

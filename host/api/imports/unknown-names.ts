@@ -1,8 +1,13 @@
 import type { UnknownName } from '../../../src/wire/import.ts'
-import { isFixed, meantTargets, type MeantTarget } from '../../../src/wire/import-kinds.ts'
+import {
+  isFixed,
+  meantTargets,
+  type MeantTarget,
+  type NamedTarget,
+} from '../../../src/wire/import-kinds.ts'
 import { isBlank, isNone, namedText, nameKey } from './cell-text.ts'
 import { isKnownValue, nearestValue, valueChoice } from './fixed-values.ts'
-import { namesOf, type NamedRow, type Names } from './names.ts'
+import { entryKey, namesOf, type NamedRow, type Names } from './names.ts'
 import { NewEntries, type RemainingEntries } from './new-entries.ts'
 import { nearestAmong } from './nearest.ts'
 import type { ImportPlan, NameChoice, ValueChoice } from './plan.ts'
@@ -32,21 +37,24 @@ interface Meanings {
 
 type IsKnown = (target: MeantTarget, value: string, row: ImportRow) => boolean
 
-/** Returns a function that checks whether a value of a row needs no choice. */
+/** Returns a function that checks whether a value of a row needs no choice: a record that is not retired has its name. */
 function knownValueCheck(plan: ImportPlan, { named, names, meant }: Meanings): IsKnown {
   const placeColumn = plan.targets.indexOf('place')
   const allLocations = new Set(
     named.filter(({ target }) => target === 'location').flatMap((row) => row.names.map(nameKey)),
   )
-  const exists = (...of: Parameters<Names['find']>): boolean => {
-    const meaning = names.find(...of)
-    return meaning !== undefined && 'id' in meaning
+  const retired = new Set(named.filter((row) => row.is_retired).map(entryKey))
+  const isRetired = (target: NamedTarget, id: number) => retired.has(entryKey({ target, id }))
+  const exists = (target: NamedTarget, value: string, placeId?: number | null): boolean => {
+    const meaning = names.find(target, value, placeId)
+    return meaning !== undefined && 'id' in meaning && !isRetired(target, meaning.id)
   }
-  /** Returns true while the place of the location is unknown. Without a place, any place may have the location. */
+  /** Returns true while the place of the location is unknown or retired. Without a place, any place may have the location. */
   function isKnownLocation(value: string, { cells }: ImportRow): boolean {
     const cell = cells[placeColumn]
     const place = meant.find('place', namedText(cell))
-    if (place && 'id' in place) return exists('location', value, place.id)
+    if (place && 'id' in place)
+      return isRetired('place', place.id) || exists('location', value, place.id)
     if (!isBlank(cell) && !isNone(cell)) return true
     const { place_id } = plan.defaults
     return place_id === null
@@ -76,7 +84,7 @@ function suggesterFor(target: MeantTarget, named: readonly NamedRow[]) {
   return (name: string) => nearest(withoutDomains(name))
 }
 
-/** Returns the values that match no record, the most frequent first. Ignores unreadable rows, which are refused anyway. */
+/** Returns the values that match no record, or only a retired one, the most frequent first. Ignores unreadable rows, which are refused anyway. */
 export function unknownNames(
   rows: readonly ImportRow[],
   plan: ImportPlan,

@@ -97,7 +97,9 @@ export async function judgeImport(
       judged.push({
         row_no: row.row_no,
         outcome: 'skip',
-        notes: [decided?.note ?? leftOut].filter((each) => each !== undefined),
+        notes: [decided?.outcome === 'skip' ? decided.note : leftOut].filter(
+          (each) => each !== undefined,
+        ),
         ...(decided?.subject_id !== undefined && { subject_id: decided.subject_id }),
       })
     else

@@ -61,7 +61,9 @@ const choiceOf = (sent: SentChoice): PlanChoice => {
 }
 
 type Shape = Pick<Table, 'header' | 'rows'>
-type Columns = Pick<ImportPlan, 'targets' | 'unmapped'>
+/** The targets of columns, and how their figures are written if the columns are new. */
+type Columns = Pick<ImportPlan, 'targets' | 'unmapped'> &
+  Partial<Pick<ImportPlan, 'decimal' | 'currency'>>
 
 const requestedColumns = (columns: ImportWrite['columns']): Columns => ({
   targets: columns.map(({ target }) => target),
@@ -80,13 +82,11 @@ export function planOf(body: ImportWrite, table: Shape, handler: ImportHandler):
   const { day_order, decimal, currency, existing, blanks, damaged_ids, defaults } = body
   const { choices, columns } = body
   const isSame = columns.length === table.header.length
-  const { targets, unmapped } = isSame ? requestedColumns(columns) : proposedColumns(table, handler)
   return {
-    targets,
-    unmapped,
     day_order,
     decimal,
     currency,
+    ...(isSame ? requestedColumns(columns) : proposedColumns(table, handler)),
     existing,
     blanks,
     damaged_ids,
@@ -141,10 +141,24 @@ function targetFaults({ columns = [] }: ValidParts): Fault[] {
   )
 }
 
-/** Returns the faults of ids and values in a plan that do not exist. */
+/** Returns whether a choice is stored already. */
+const isStoredChoice = ({ target, value, id }: SentChoice, { choices }: ImportPlan): boolean =>
+  choices.some(
+    (each) =>
+      each.target === target &&
+      each.value === value &&
+      'use' in each.choice &&
+      each.choice.use === id,
+  )
+
+/**
+ * Returns the faults of ids and values in a plan that do not exist. Accepts those of the stored plan: their records were
+ * deleted since, and would prevent every other change. Rows that use them are refused.
+ */
 async function unknownIds(
   db: Queryable,
   { defaults = {}, choices = [] }: ValidParts,
+  stored: ImportPlan,
 ): Promise<Fault[]> {
   const tables = {
     category: sql`categories`,
@@ -152,8 +166,10 @@ async function unknownIds(
     location: sql`locations`,
     user: sql`users`,
   }
-  const used = choices.flatMap(({ target, outcome, id }, index) =>
-    outcome === 'use' ? [{ target, id: id ?? 0, field: `choices.${index}` }] : [],
+  const used = choices.flatMap((each, index) =>
+    each.outcome === 'use' && !isStoredChoice(each, stored)
+      ? [{ target: each.target, id: each.id ?? 0, field: `choices.${index}` }]
+      : [],
   )
   const noValue = (field: string) => fault(field, 'exists', message(texts, 'noValue'))
   const unknownValues = used.flatMap(({ target, id, field }) =>
@@ -163,12 +179,11 @@ async function unknownIds(
   )
   const references = [
     ...used,
-    ...(defaults.category_id
-      ? [{ target: 'category', id: defaults.category_id, field: 'defaults.category_id' } as const]
-      : []),
-    ...(defaults.place_id
-      ? [{ target: 'place', id: defaults.place_id, field: 'defaults.place_id' } as const]
-      : []),
+    ...(['category', 'place'] as const).flatMap((target) => {
+      const id = defaults[`${target}_id`]
+      const isStored = id === stored.defaults[`${target}_id`]
+      return id && !isStored ? [{ target, id, field: `defaults.${target}_id` }] : []
+    }),
   ]
   const faults = namedTargets.map(async (name) => {
     const named = references.filter(({ target }) => target === name)
@@ -187,10 +202,10 @@ type Choice = ImportPlan['choices'][number]
 const mayNotAdd = (role: RoleName, each: Choice): boolean =>
   isOfName(each) && 'create' in each.choice && each.target !== 'user' && !mayAdd(role, each.target)
 
-/** Returns the faults of new records that this role may not add, or that are incomplete. `stored`: earlier choices. */
+/** Returns the faults of new records that this role may not add, or that are incomplete. `stored`: the earlier plan. */
 function createFaults(
   { choices = [] }: ValidParts,
-  { role, stored }: { role: RoleName; stored: readonly Choice[] },
+  { role, stored }: { role: RoleName; stored: ImportPlan },
 ): Fault[] {
   return choices.flatMap((each, index) => {
     const { target, value, outcome, manager } = each
@@ -199,7 +214,7 @@ function createFaults(
     if (target === 'user') return [fault(field, 'isIn', message(texts, 'noPeople'))]
     if (target === 'category' && !manager)
       return [fault(field, 'isNotEmpty', message(texts, 'managerNeeded'))]
-    const isStored = stored.some(
+    const isStored = stored.choices.some(
       ({ choice, ...known }) =>
         'create' in choice && known.target === target && known.value === value,
     )
@@ -224,10 +239,10 @@ export const planFor = (plan: ImportPlan, role: RoleName): ImportPlan => ({
 export const planFaults = async (
   db: Queryable,
   body: ValidParts,
-  by: { kind: ImportKind; role: RoleName; stored: readonly Choice[] },
+  by: { kind: ImportKind; role: RoleName; stored: ImportPlan },
 ): Promise<Fault[]> => [
   ...kindFaults(body, by.kind),
   ...targetFaults(body),
   ...createFaults(body, by),
-  ...(await unknownIds(db, body)),
+  ...(await unknownIds(db, body, by.stored)),
 ]

@@ -70,7 +70,7 @@ export const importRoutes = {
     transaction: false,
     find: loadImport,
     check: ({ db, body, caller: { role } }, { kind, plan }) =>
-      planFaults(db, body, { kind, role, stored: plan.choices }),
+      planFaults(db, body, { kind, role, stored: plan }),
     async handle(context, record) {
       const { database, body, params, ifMatch, caller, imports } = context
       const { id } = params
@@ -81,6 +81,7 @@ export const importRoutes = {
         if (faults.length > 0) throw unprocessable(faults)
         if (table) await store.replaceRows(tx, id, table)
         await store.dropRehearsal(tx, current)
+        await store.dropKeys(tx, current)
         const shape = table ?? { header: current.reading.header, rows: [] }
         await store.storePlan(tx, id, planOf(body, shape, imports[record.kind]))
         return importView({ db: tx, imports, caller }, await loadImport({ db: tx, caller, params }))
@@ -90,6 +91,7 @@ export const importRoutes = {
   }),
 
   deleteImport: route('deleteImport', {
+    refuses: [412],
     find: lockImport,
     check: ({ db }, record) => changeFaults(db, record),
     async handle({ db }, record) {
