@@ -126,21 +126,26 @@ export interface GroupedPerson {
  * Returns these users, or all users who are in a group or have a role of one. Locks their rows until the transaction
  * ends.
  */
-export const lockGroupedPeople = (
+export async function lockGroupedPeople(
   db: Queryable,
   ids: readonly number[] | 'all',
-): Promise<GroupedPerson[]> =>
-  db.many<GroupedPerson>(sql`
+): Promise<GroupedPerson[]> {
+  // A separate statement locks the rows: after a wait, a join with the former role would yield no row.
+  const locked = await db.many<{ id: number }>(sql`
+    select id from users
+    where erased_at is null and ${
+      ids === 'all'
+        ? sql`(scim_role_mapped or exists (select from scim_group_members where user_id = users.id))`
+        : sql`id = any(${[...ids]})`
+    } order by id for no key update`)
+  return db.many<GroupedPerson>(sql`
     select users.id, username, scim_role_mapped as "wasMapped", roles.name as role, places.name as place, array(
       select name from scim_group_members join scim_groups on scim_groups.id = group_id
         cross join unnest(array[display_name, external_id]) as name
       where user_id = users.id and name is not null) as groups
     from users join roles on roles.id = role_id left join places on places.id = place_id
-    where erased_at is null and ${
-      ids === 'all'
-        ? sql`(scim_role_mapped or exists (select from scim_group_members where user_id = users.id))`
-        : sql`users.id = any(${[...ids]})`
-    } order by users.id for no key update of users`)
+    where users.id = any(${locked.map(({ id }) => id)}) order by users.id`)
+}
 
 /** Stores whether groups set the roles of these users. */
 export const markMapped = (

@@ -3,6 +3,7 @@ import { readConfig } from '../../../host/api/config/config.ts'
 import { sql } from '../../../host/api/db/sql.ts'
 import { applyGroupSettings } from '../../../host/api/scim/group-write.ts'
 import { faultsOf } from '../../support/api.ts'
+import { untilBlocked } from '../../support/blocked.ts'
 import { company } from '../../support/company.ts'
 import { groupSchema, scimError, scimStage, token } from './stage.ts'
 
@@ -153,6 +154,17 @@ describe('the roles of members', () => {
     await create('any name', [colleague], { externalId: 'entra-desk' })
     await patch(it.id, { op: 'remove', path: 'members' })
     expect(await roleOf()).toEqual({ role: 'office_admin', place_id: 2, mapped: true })
+  })
+
+  test('SCIM-04 are set even if an admin changes the role at the same moment', async () => {
+    let creating: Promise<unknown> | undefined
+    await stage.api.db.transaction(async (tx) => {
+      await tx.run(sql`update users set role_id = 1, place_id = 1 where id = ${colleague}`)
+      creating = create('IT Service', [colleague])
+      await untilBlocked(tx)
+    })
+    await creating
+    expect(await roleOf()).toEqual({ role: 'system_admin', place_id: 1, mapped: true })
   })
 
   test('SCIM-04 are lowered at once to the role of another group or to employee', async () => {
