@@ -7,6 +7,12 @@ import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
 import { unprocessable } from './problem.ts'
 
+/**
+ * Calls that share the keys of another one. The asset form sends one or several IDs with the same key, because the first
+ * request may have been stored (STA-12).
+ */
+const sharedKeys: Partial<Record<CallName, CallName>> = { createSimilarAssets: 'createAsset' }
+
 /** A create request with an `Idempotency-Key`. Keys are per person and call, and are deleted after a day. */
 export interface Attempt {
   userId: number
@@ -29,9 +35,11 @@ export function attemptOf(
   if (header === undefined) return undefined
   const key = [header].flat().join(',')
   if (!/^[\x21-\x7e]{1,255}$/.test(key)) throw refused(message(apiTexts, 'keyInvalid'), key)
-  const content = JSON.stringify(request.content)
-  const fingerprint = createHash('sha256').update(content).digest('base64url')
-  return { userId: request.userId, call: request.call, key, fingerprint }
+  const { userId, content } = request
+  const call = sharedKeys[request.call] ?? request.call
+  const distinct = call === request.call ? content : [request.call, content]
+  const fingerprint = createHash('sha256').update(JSON.stringify(distinct)).digest('base64url')
+  return { userId, call, key, fingerprint }
 }
 
 /**

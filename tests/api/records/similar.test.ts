@@ -77,3 +77,17 @@ test('SIM-02 a repeated request with the same Idempotency-Key adds nothing', asy
   expect((await add(['K-1', 'K-2'], {}, key)).body).toEqual(first.body)
   expect(await count()).toBe(before)
 })
+
+test('STA-12 a key that was used for several assets adds no single one, nor the reverse', async () => {
+  const one = (key: object) =>
+    api.as('officeAdmin').post('/api/v1/assets/', { ...fullAsset, serial_number: 'B-1' }, key)
+  const several = { headers: { 'idempotency-key': 'both-1' } }
+  const single = { headers: { 'idempotency-key': 'both-2' } }
+  expect((await add(['B-1', 'B-2'], {}, several.headers)).status).toBe(201)
+  expect((await one(single)).status).toBe(201)
+  const before = await count()
+  const keyUsed = { 'Idempotency-Key': ['idempotency-key'] }
+  expect(faultsOf(await one(several))).toEqual(keyUsed)
+  expect(faultsOf(await add(['B-1', 'B-2'], {}, single.headers))).toEqual(keyUsed)
+  expect(await count()).toBe(before)
+})
