@@ -141,12 +141,26 @@ test('LBL-01 LBL-11 LBL-15 without assets, a search adds assets, which can be re
   await expect.element(page.getByRole('combobox', { name: 'Add an asset' })).toHaveFocus()
 })
 
-test('LBL-01 prints labels for the first 500 of 501 assets and says so', async () => {
+test('LBL-01 removing the last asset of the element leaves none', async () => {
+  await show({ assetIds: range(4, 4) }, '1 label on 1 sheet')
+  await button('Show all').click()
+  await button(`Remove ${linesOf(shownLabels()[0])[1]}`).click()
+  await expect.element(text('Choose the assets that get labels')).toBeVisible()
+})
+
+test('LBL-01 prints labels for the first 500 of 501 assets and says so; removing one makes room for the last', async () => {
   await world.sql(`
     insert into assets (id, serial_number, description, status, labelled, manager, category_id, place_id, location_id)
       select 21000 + n, 'MA-' || n, 'One of many ' || n, 'in_use', 'yes', 'office_admin', 2, 1, 1 from generate_series(1, 501) as n`)
   await show({ assetIds: range(1001, 1501), format: 'a4-65' }, '500 labels on 8 sheets')
-  await expect.element(text('Only the first 500 assets get labels at once.')).toBeVisible()
+  const more = text('Only the first 500 assets get labels at once.')
+  await expect.element(more).toBeVisible()
+  await button('Show all').click()
+  const first = linesOf(shownLabels()[0])[1]
+  await button(`Remove ${first}`).click()
+  await expect.element(more).not.toBeInTheDocument()
+  await expect.poll(() => linesOf(shownLabels()[0])[1]).not.toBe(first)
+  await expect.element(text('500 labels on 8 sheets')).toBeVisible()
 })
 
 test('LBL-10 LBL-13 prints the labels of the preview, and Yes sets Labelled in one run', async () => {
