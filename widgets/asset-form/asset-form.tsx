@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { assetTitle } from '../../src/domain/asset/asset-name.ts'
 import { routeTitleTexts } from '../../src/domain/messages/en/shell.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
@@ -34,13 +34,16 @@ export function AssetForm({ assetId, serialNumber, similarTo }: AssetFormProps) 
     const done = () => setAdded(undefined)
     return assetFormStore({ assetId: id, host, inApp, edit, done })
   }, [id, host, inApp])
-  useEffect(() => {
-    if (serialNumber && id === undefined) store.record.form.set('serial_number', serialNumber)
-  }, [store, id, serialNumber])
-  useValuesOfSimilar(store.record.form, id === undefined ? similarTo : undefined, () => {
-    // Removes `similarTo` from the address, so that a reload does not overwrite later input.
+  // Removes initial values from the address, so that a reload does not overwrite later input.
+  const onFilled = useCallback(() => {
     if (inApp) host.navigate({ route: 'add-asset', replace: true })
-  })
+  }, [host, inApp])
+  useEffect(() => {
+    if (!serialNumber || id !== undefined) return
+    store.record.form.set('serial_number', serialNumber)
+    onFilled()
+  }, [store, id, serialNumber, onFilled])
+  useValuesOfSimilar(store.record.form, id === undefined ? similarTo : undefined, onFilled)
   useAssetSubject(store)
   return (
     <Stack gap={20} paddingBlock={inApp ? 20 : 0}>

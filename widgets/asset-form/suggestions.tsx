@@ -15,7 +15,7 @@ interface SuggestionsProps {
   failed: string
 }
 
-/** A datalist with texts of other assets that begin with the same letters. */
+/** A datalist with texts of other assets that contain the first letters of this one. */
 export function Suggestions({ text, ...rest }: SuggestionsProps) {
   const start = [...text.trim()].slice(0, prefixLength)
   return start.length < prefixLength ? null : <Words {...rest} search={start.join('')} />
