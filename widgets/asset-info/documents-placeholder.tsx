@@ -1,17 +1,30 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import { documentTexts as texts } from '../../src/domain/messages/en/document.ts'
 import { Skeleton } from '../../src/ui/feedback/skeleton.tsx'
-import { Stack } from '../../src/ui/layout/box.tsx'
+import { Box } from '../../src/ui/layout/box.tsx'
 import { Heading } from '../../src/ui/layout/heading.tsx'
 
+interface DocumentsSectionProps {
+  place?: RefObject<HTMLElement | null>
+  children: ReactNode
+}
+
 /** The section of the documents with its heading. */
-export const DocumentsSection = ({ children }: { children: ReactNode }) => (
-  <Stack as="section" aria-label={texts.title} gap={12} marginTop={24}>
+export const DocumentsSection = ({ place, children }: DocumentsSectionProps) => (
+  <Box
+    ref={place}
+    as="section"
+    aria-label={texts.title}
+    display="flex"
+    flexDirection="column"
+    gap={12}
+    marginTop={24}
+  >
     <Heading defaultLevel={3} inner size="heading">
       {texts.title}
     </Heading>
     {children}
-  </Stack>
+  </Box>
 )
 
 /** A placeholder as high as an empty list with its button. */

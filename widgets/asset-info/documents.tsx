@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useMemo, useCallback, useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { documentTexts as texts } from '../../src/domain/messages/en/document.ts'
 import { showBidi } from '../../src/domain/text/show-bidi.ts'
 import * as styles from '../../src/parts/attachment/sent.css.ts'
@@ -20,13 +20,19 @@ export interface DocumentsProps {
   mayWrite: boolean
 }
 
+/** Returns the first document or, without documents, the button that adds one. */
+const firstIn = (around: Element) =>
+  around.closest('section')?.querySelector<HTMLElement>('a[href], button')
+
 /** The documents of an asset, for admins, who can download, add and delete them. */
 export function Documents({ assetId, mayWrite }: DocumentsProps) {
   const store = useMemo(() => documentsStore(assetId), [assetId])
   const state = useStore(store.$state)
   const documents = 'value' in state ? state.value : undefined
+  const section = useRef<HTMLElement>(null)
+  useNextFocus(section, firstIn)
   return (
-    <DocumentsSection>
+    <DocumentsSection place={section}>
       {state.status === 'failed' && <RetryHint text={texts.failed} onRetry={store.reload} />}
       {!documents && state.status !== 'failed' && <DocumentsLoading mayWrite={mayWrite} />}
       {documents?.length === 0 && <Text tone="muted">{texts.empty}</Text>}
@@ -46,14 +52,8 @@ interface DocumentListProps {
 
 /** The documents, each with its purpose, who added it and when. */
 function DocumentList({ documents, store, mayWrite }: DocumentListProps) {
-  const list = useRef<HTMLUListElement>(null)
-  const nextFocus = useCallback(
-    (around: Element) => around.closest('section')?.querySelector<HTMLElement>('a[href], button'),
-    [],
-  )
-  useNextFocus(list, nextFocus)
   return (
-    <ul ref={list} className={tile.tiles} data-wide>
+    <ul className={tile.tiles} data-wide>
       {documents.map((document) => (
         <li key={document.id} className={tile.place}>
           <span className={styles.sent}>

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { cannedReplyTexts as texts } from '../../domain/messages/en/canned-reply.ts'
 import { showBidi } from '../../domain/text/show-bidi.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { IconButton } from '../../ui/button/icon-button.tsx'
 import { Modal } from '../../ui/modal/modal.tsx'
+import { useNextFocus } from '../../ui/next-focus.ts'
 import type { CannedReply } from '../../wire/canned-reply.ts'
 import { managers } from '../../wire/enums.ts'
 import { ReplyEditor } from './reply-editor.tsx'
@@ -50,17 +51,41 @@ export function ManageReplies({ adding, onClose }: ManageRepliesProps) {
   return (
     <Modal title={texts.manage} width="wide" onDismiss={onClose} footer={footer}>
       <ReplyState />
-      <ul aria-label={texts.list} className={styles.rows}>
-        {all.map((reply) => (
-          <ReplyRow
-            key={reply.id}
-            reply={reply}
-            wasEditedLast={reply.id === lastEdited?.reply?.id}
-            onEdit={() => setEdited({ reply })}
-          />
-        ))}
-      </ul>
+      <ReplyRows
+        replies={all}
+        lastEdited={lastEdited?.reply}
+        onEdit={(reply) => setEdited({ reply })}
+      />
     </Modal>
+  )
+}
+
+/** Returns the same button of the row beside a deleted one or, without rows, the button that adds a reply. */
+const buttonAfter = (list: Element, row: Node | null) =>
+  (row as Element | null)?.querySelector('button:last-child') ??
+  list.closest('dialog')?.querySelector(':scope > [data-actions] button:last-child')
+
+interface ReplyRowsProps {
+  replies: readonly CannedReply[]
+  /** The reply that was edited last. */
+  lastEdited: CannedReply | undefined
+  onEdit: (reply: CannedReply) => void
+}
+
+function ReplyRows({ replies: all, lastEdited, onEdit }: ReplyRowsProps) {
+  const list = useRef<HTMLUListElement>(null)
+  useNextFocus(list, buttonAfter)
+  return (
+    <ul ref={list} aria-label={texts.list} className={styles.rows}>
+      {all.map((reply) => (
+        <ReplyRow
+          key={reply.id}
+          reply={reply}
+          wasEditedLast={reply.id === lastEdited?.id}
+          onEdit={() => onEdit(reply)}
+        />
+      ))}
+    </ul>
   )
 }
 

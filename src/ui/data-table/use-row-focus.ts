@@ -14,7 +14,7 @@ const focusable = `${rowControls}, [tabindex="0"]`
 
 /**
  * Moves the focus when its row is removed: to the same button of the row in its place or, without rows, to the first
- * focusable element of the frame. Attach the returned handler to the table.
+ * focusable element of the frame or of the section around it. Attach the returned handler to the table.
  */
 export function useRowFocus(frame: RefObject<HTMLElement | null>, items: readonly unknown[]) {
   const focused = useRef<FocusedButton>(undefined)
@@ -34,7 +34,9 @@ export function useRowFocus(frame: RefObject<HTMLElement | null>, items: readonl
     const row = rows[Math.min(before.row, rows.length - 1)]
     const buttons = row?.querySelectorAll<HTMLElement>(rowControls) ?? []
     const next = buttons[Math.min(before.index, buttons.length - 1)]
-    ;(next ?? frame.current?.querySelector<HTMLElement>(focusable))?.focus()
+    const around = [frame.current, frame.current?.closest('section')]
+    const first = around.map((each) => each?.querySelector<HTMLElement>(focusable))
+    ;[next, ...first].find((each) => each)?.focus()
   }, [frame, items])
 
   const onBlur = () => {

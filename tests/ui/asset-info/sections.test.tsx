@@ -107,6 +107,11 @@ test('DOCU-01 DOCU-02 DOCU-09 an admin adds, saves and deletes documents; a reje
   await expect.element(toast('Document deleted')).toBeVisible()
   await expect.poll(() => documentLines()).toHaveLength(1)
   await expect.poll(() => documents().element().contains(document.activeElement)).toBe(true)
+  ;(documents().getByRole('button', { name: 'Delete card.pdf' }).element() as HTMLElement).focus()
+  await userEvent.keyboard('{Enter}')
+  await page.getByRole('button', { name: 'Yes' }).click()
+  await expect.element(documents().getByText('No documents yet')).toBeVisible()
+  await expect.poll(() => document.activeElement?.textContent).toBe('Add documents')
 })
 
 test('DOCU-09 an upload can be cancelled while in progress and retried after a failure', async () => {

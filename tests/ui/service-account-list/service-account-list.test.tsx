@@ -4,7 +4,7 @@ import { $toasts } from '../../../src/state/feedback/toasts.ts'
 import { tokenName } from '../../../src/session/stored-names.ts'
 import { ServiceAccountList } from '../../../widgets/service-account-list/service-account-list.tsx'
 import { asApplication } from '../kit/as-application.ts'
-import { expectAccessible } from '../kit/stage.tsx'
+import { expectAccessible, focused } from '../kit/stage.tsx'
 import { loaded, openWorld, type World } from '../open-world.tsx'
 import { choose } from '../choose.ts'
 
@@ -99,6 +99,7 @@ test('SESN-08 rotating a token and ending an account ask for confirmation; the o
   await button('End').click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'End', exact: true }).click()
   await expect.element(page.getByText('No service accounts yet')).toBeVisible()
+  await expect.poll(() => focused()?.textContent).toBe('Add')
   expect(await statusOf(second)).toBe(401)
   await expect
     .poll(() => $toasts.get().some(({ text }) => text === 'Service account ended'))

@@ -103,9 +103,19 @@ test('REPLY-03 replies can be added, and deleted after confirmation; a title tha
   await form.getByRole('button', { name: 'Save' }).click()
   const rows = dialog('Manage replies').getByRole('listitem')
   await expect.poll(() => rows.elements().length).toBe(2)
-  await dialog('Manage replies').getByRole('button', { name: 'Delete Ready' }).click()
-  await page.getByRole('button', { name: 'Yes' }).click()
-  await expect.poll(() => rows.elements().length).toBe(1)
+  for (const [title, next] of [
+    ['Ready', 'Delete There'],
+    ['There', 'Add'],
+  ] as const) {
+    await dialog('Manage replies')
+      .getByRole('button', { name: `Delete ${title}` })
+      .click()
+    await page.getByRole('button', { name: 'Yes' }).click()
+    await expect
+      .poll(() => focused()?.getAttribute('aria-label') ?? focused()?.textContent)
+      .toBe(next)
+  }
+  expect(rows.elements()).toEqual([])
 })
 
 test('REPLY-04 if someone else has changed a reply meanwhile, both texts are shown', async () => {
