@@ -9,7 +9,7 @@ export const runUndo: Catalogue['runUndo'] = {
   textOfImport:
     'Hinzugefügte Zeilen werden endgültig gelöscht. Geänderte Zeilen erhalten ihre früheren Werte. Zeilen, die sich seitdem noch einmal geändert haben, bleiben, wie sie sind. Eine Zurücknahme kann nicht zurückgenommen werden.',
   textOfLeaving:
-    'Assets und Tickets, die sich seitdem nicht geändert haben, gehen an die Person zurück, die deaktiviert bleibt. Eine Zurücknahme kann nicht zurückgenommen werden.',
+    'Assets und Tickets, die sich seitdem nicht geändert haben, gehen an die Person zurück. Ein deaktiviertes Konto bleibt deaktiviert. Eine Zurücknahme kann nicht zurückgenommen werden.',
   text: 'Zeilen, die sich seitdem nicht geändert haben, erhalten ihre früheren Werte. Eine Zurücknahme kann nicht zurückgenommen werden.',
   stay: (count) => (count === '1' ? '1 bleibt, wie es ist' : `${count} bleiben, wie sie sind`),
   since: 'Seit dem Lauf geändert',

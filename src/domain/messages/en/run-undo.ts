@@ -10,7 +10,7 @@ export const runUndoTexts = /* @__PURE__ */ texts('runUndo', {
   textOfImport:
     'Added rows are permanently deleted. Changed rows get their former values. Rows that have changed again since then stay as they are. An undo cannot be undone.',
   textOfLeaving:
-    'Assets and tickets that have not changed since go back to the person, who stays deactivated. An undo cannot be undone.',
+    'Assets and tickets that have not changed since go back to the person. A deactivated account stays deactivated. An undo cannot be undone.',
   text: 'Rows that have not changed since get their former values. An undo cannot be undone.',
   stay: (count: string) => (count === '1' ? '1 stays as it is' : `${count} stay as they are`),
   since: 'Changed since the run',
