@@ -112,7 +112,7 @@ export const stockTake: Catalogue['stockTake'] = {
   showPhoto: 'Foto anzeigen',
   takeBack: 'Zurücknehmen',
   askBack: (name) => `Erfassung von ${name} zurücknehmen?`,
-  askBackText: 'Sie zählt dann nicht mehr. Sie können das Asset erneut erfassen.',
+  askBackText: 'Diese Erfassung zählt dann nicht mehr. Gibt es eine frühere, zählt diese wieder.',
   view: 'Asset ansehen',
   add: 'Asset mit dieser ID anlegen',
   offline: (count) =>

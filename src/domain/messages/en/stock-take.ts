@@ -113,7 +113,7 @@ export const stockTakeTexts = /* @__PURE__ */ texts('stockTake', {
   showPhoto: 'Show photo',
   takeBack: 'Take back',
   askBack: (name: string) => `Take the mark on ${name} back?`,
-  askBackText: 'It no longer counts. You can mark it again.',
+  askBackText: 'This mark no longer counts. If there is an earlier one, that one counts again.',
   view: 'View asset',
   add: 'Add an asset with this ID',
   offline: (count: number) =>
