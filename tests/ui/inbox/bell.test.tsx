@@ -93,7 +93,7 @@ describe('the bell', () => {
     expect(texts()).toHaveLength(1)
     expect(texts()[0]).toMatch(
       new RegExp(
-        `^Unread.*Omana Office changed the status of #${id} The lamp flickers to On hold and 1 moreToday `,
+        `^Unread.*Omana Office changed the status of #${id} “The lamp flickers” to On hold and 1 moreToday `,
       ),
     )
     await expectAccessible(host)

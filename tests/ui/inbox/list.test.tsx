@@ -73,7 +73,7 @@ test('INBOX-10 shows 20 notifications at a time', async () => {
   await page.getByRole('button', { name: 'Show 20 more' }).click()
   await expect.poll(() => rows().elements().length).toBe(25)
   await expect.element(page.getByRole('button', { name: 'Show 20 more' })).not.toBeInTheDocument()
-  expect(rows().elements().at(-1)?.textContent).toContain(`#${id} The lamp flickers`)
+  expect(rows().elements().at(-1)?.textContent).toContain(`#${id} “The lamp flickers”`)
 })
 
 const asset = {

@@ -271,38 +271,38 @@ const inList = (event: Partial<Latest>, more: Partial<Notification> = {}) => {
 }
 
 test.each<[sentence: string, event: Partial<Latest>, more?: Partial<Notification>]>([
-  ['#198 Light above bay 7 is due today at 9:11 AM', { kind: 'due.soon', actor: null }],
-  ['#198 Light above bay 7 is overdue', { kind: 'due.passed', changes: target('due_at') }],
+  ['#198 “Light above bay 7” is due today at 9:11 AM', { kind: 'due.soon', actor: null }],
+  ['#198 “Light above bay 7” is overdue', { kind: 'due.passed', changes: target('due_at') }],
   [
-    '#198 Light above bay 7 has no response yet',
+    '#198 “Light above bay 7” has no response yet',
     { kind: 'due.passed', changes: target('response_due_at') },
   ],
-  ['Ravi Kumar commented on #198 Light above bay 7', { kind: 'comment.added' }],
-  ['Ravi Kumar raised #198 Light above bay 7', { kind: 'ticket.raised' }],
+  ['Ravi Kumar commented on #198 “Light above bay 7”', { kind: 'comment.added' }],
+  ['Ravi Kumar raised #198 “Light above bay 7”', { kind: 'ticket.raised' }],
   [
-    'Ravi Kumar raised #198 The light flickers for your team',
+    'Ravi Kumar raised #198 “The light flickers” for your team',
     { kind: 'ticket.raised' },
     { topic: 'team', ticket: { ...lamp, description: 'The light flickers.\nSince Monday.' } },
   ],
   [
-    'Ravi Kumar raised #198 Again... for your team',
+    'Ravi Kumar raised #198 “Again...” for your team',
     { kind: 'ticket.raised' },
     { topic: 'team', ticket: { ...lamp, description: 'Again...' } },
   ],
-  ['Ravi Kumar completed #198 Light above bay 7', { changes: [status('completed')] }],
+  ['Ravi Kumar completed #198 “Light above bay 7”', { changes: [status('completed')] }],
   [
-    'Ravi Kumar changed the status of #198 Light above bay 7 to On hold',
+    'Ravi Kumar changed the status of #198 “Light above bay 7” to On hold',
     { changes: [status('on_hold')] },
   ],
   [
-    'Ravi Kumar marked #198 Light above bay 7 as a duplicate of #12',
+    'Ravi Kumar marked #198 “Light above bay 7” as a duplicate of #12',
     {
       kind: 'ticket.duplicate',
       changes: [{ field: 'duplicate_of', from: null, to: { id: 12, text: '#12' } }],
     },
   ],
   [
-    'Ravi Kumar assigned #198 Light above bay 7 to you',
+    'Ravi Kumar assigned #198 “Light above bay 7” to you',
     { changes: [assignee('Meera Nair')] },
     { topic: 'assigned' },
   ],

@@ -12,7 +12,7 @@ export const inboxTexts = /* @__PURE__ */ texts('inbox', {
   nothing: 'Nothing new',
   more: (count: number) => `and ${count} more`,
   quote: (text: string) => `“${text}”`,
-  ticket: (id: number, description: string) => `#${id} ${description}`,
+  ticket: (id: number, description: string) => `#${id} “${description}”`,
   days: { today: 'Today', yesterday: 'Yesterday', earlier: 'Earlier' },
   showMore: 'Show 20 more',
   moreFailed: 'Older notifications could not be loaded',
