@@ -270,7 +270,7 @@ test('IMP-22 IMP-24 IMP-26 IMP-27 IMP-28 every rule of the form applies, and eac
     '3 refuse, serial_number: 3 assets have this ID',
     '4 refuse, serial_number: This asset is in the Trash: restore it first',
     '5 refuse, serial_number: Row 2 has the same ID, warranty: Warranty date should be after Payment date',
-    expect.stringMatching(/^6 refuse, user: User Change Restricted/),
+    expect.stringMatching(/^6 refuse, user: This asset is linked to open tickets/),
   ])
   expect(
     await stage.api.db.one(

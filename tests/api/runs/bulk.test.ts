@@ -80,7 +80,7 @@ test('BULK-07 assets are assigned and unassigned; assets with open tickets are r
     [
       assets.othersLaptop,
       'refuse',
-      expect.stringMatching(/^user: User Change Restricted as this asset is linked/),
+      'user: This asset is linked to open tickets. Complete them before changing the assigned user.',
     ],
   ])
   expect(await stage.values('assigned_to', selection.ids)).toEqual([

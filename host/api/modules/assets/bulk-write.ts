@@ -1,5 +1,9 @@
 import { assetChanges, type ChangeTexts } from '../../../../src/domain/asset/asset-changes.ts'
-import type { AssetDraft, AssetField } from '../../../../src/domain/asset/asset-rules.ts'
+import {
+  ticketsNotCompleted,
+  type AssetDraft,
+  type AssetField,
+} from '../../../../src/domain/asset/asset-rules.ts'
 import { fieldOfPath } from '../../../../src/domain/asset/bulk-fields.ts'
 import type { Fault } from '../../../../src/domain/faults.ts'
 import { historyTexts } from '../../../../src/domain/messages/en/history.ts'
@@ -35,7 +39,9 @@ export interface RowProposal extends Proposal {
 export function noteOfFault(fault: Fault<AssetField>, draft: AssetDraft): RunNote {
   const column = fault.field.replace('asset_details.', '')
   const value = ({ ...draft, ...draft.asset_details } as Record<string, unknown>)[column] ?? null
-  return noteOf(fault, {
+  // The words of the form go on with a list of the tickets.
+  const isBlocked = fault.key === ticketsNotCompleted.key
+  return noteOf(isBlocked ? message(bulkTexts, 'openTickets') : fault, {
     field: fieldOfPath(fault.field),
     key: fault.key,
     value: value === null ? null : String(value),

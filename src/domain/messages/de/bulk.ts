@@ -17,6 +17,8 @@ export const bulk: Catalogue['bulk'] = {
   missing: 'Dieses Asset gibt es nicht',
   inTrash: 'Dieses Asset ist im Papierkorb',
   notInTrash: 'Dieses Asset ist nicht im Papierkorb',
+  openTickets:
+    'Dieses Asset ist mit offenen Tickets verknüpft. Schließen Sie diese ab, bevor Sie die Zuweisung ändern.',
   managerOfCategory: 'Die Kategorie dieses Assets bestimmt seinen Manager',
   tickets: {
     nothingSelected: 'Wählen Sie mindestens ein Ticket aus',

@@ -18,6 +18,8 @@ export const bulkTexts = /* @__PURE__ */ texts('bulk', {
   missing: 'There is no such asset',
   inTrash: 'This asset is in the Trash',
   notInTrash: 'This asset is not in the Trash',
+  openTickets:
+    'This asset is linked to open tickets. Complete them before changing the assigned user.',
   managerOfCategory: 'The category of this asset decides its manager',
   tickets: {
     nothingSelected: 'Select at least one ticket',
