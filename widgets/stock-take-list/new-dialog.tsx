@@ -22,6 +22,10 @@ export function NewDialog({ onClose }: { onClose: () => void }) {
   const { place_id, location_ids, category_ids } = values
   useEffect(() => store.count(), [store, place_id, location_ids, category_ids])
   const refusal = store.refusal(preview)
+  const discard = () => {
+    store.form.reset()
+    onClose()
+  }
   return (
     <Modal
       title={texts.title}
@@ -29,7 +33,7 @@ export function NewDialog({ onClose }: { onClose: () => void }) {
       dismissOutside={false}
       footer={
         <>
-          <Button onClick={onClose}>{texts.cancel}</Button>
+          <Button onClick={discard}>{texts.cancel}</Button>
           <SubmitButton
             of={store.form}
             form={id}

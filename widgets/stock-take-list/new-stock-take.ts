@@ -1,4 +1,4 @@
-import type { ReadableAtom } from 'nanostores'
+import { onMount, type ReadableAtom } from 'nanostores'
 import { newStockTakeTexts as texts } from '../../src/domain/messages/en/stock-take.ts'
 import {
   expectedFaults,
@@ -11,6 +11,7 @@ import { problemOf } from '../../src/http/error.ts'
 import { submission } from '../../src/http/submission.ts'
 import { toasts } from '../../src/state/feedback/toasts.ts'
 import { type Form, form } from '../../src/state/record/form.ts'
+import { dropMissing } from '../../src/state/record/missing-values.ts'
 import { $reference } from '../../src/state/reference.ts'
 import { changed } from '../../src/state/reload/changes.ts'
 import { type ResponseState, latestResponse } from '../../src/state/reload/latest-response.ts'
@@ -57,6 +58,9 @@ export interface NewStockTake {
 
 const initial: NewStockTakeValues = { place_id: null, location_ids: [], category_ids: [], name: '' }
 
+const check = (values: NewStockTakeValues) =>
+  stockTakeFaults(stockTakeDraft(bodyOf(values)), $reference.get())
+
 const bodyOf = ({ place_id, location_ids, category_ids, name }: NewStockTakeValues) => ({
   name,
   place_id,
@@ -76,7 +80,8 @@ export function newStockTake(
   const take = form<NewStockTakeValues, StockTake>({
     initial,
     link: linkValues,
-    check: (values) => stockTakeFaults(stockTakeDraft(bodyOf(values)), $reference.get()),
+    check,
+    draft: 'stock-take',
     save(values) {
       const body = bodyOf(values)
       return call('startStockTake', { body }, { headers: sending.headers(body) })
@@ -88,6 +93,7 @@ export function newStockTake(
     },
     failed: showNotStarted,
   })
+  onMount(take.$state, () => dropMissing(take, check))
   return {
     form: take,
     $preview: preview.$state,

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import {
   stockTakeListTexts as texts,
   newStockTakeTexts,
@@ -50,6 +50,25 @@ test('TAKE-01 TAKE-03 TAKE-26 the dialog shows the number of expected assets; th
   await button(texts.add).click()
   await choose(newStockTakeTexts.place, 'Pune')
   await expect.element(page.getByText(newStockTakeTexts.meets(`Pune, ${month}`))).toBeVisible()
+})
+
+test('the dialog keeps what was typed after Escape, and discards it after Cancel', async () => {
+  await world.show(<StockTakeList />)
+  const place = page.getByRole('combobox', { name: newStockTakeTexts.place })
+  const name = page.getByRole('textbox', { name: newStockTakeTexts.name })
+  await button(texts.add).click()
+  await choose(newStockTakeTexts.place, 'Pune')
+  await name.fill('Counted in December')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(name).not.toBeInTheDocument()
+  await button(texts.add).click()
+  await expect.element(name).toHaveValue('Counted in December')
+  await expect.element(place).toHaveTextContent('Pune')
+  await expect.element(page.getByText(/ assets are expected/)).toBeVisible()
+  await expect.element(page.getByText(/^Your draft of .* was restored$/)).toBeVisible()
+  await button(newStockTakeTexts.cancel).click()
+  await button(texts.add).click()
+  await expect.element(name).toHaveValue('')
 })
 
 test('PAL-06 the command opens the dialog at once', async () => {
