@@ -68,6 +68,14 @@ export const draftOf = (
   is_start: typeof is_start === 'boolean' ? is_start : before.is_start,
 })
 
+/** Returns what is wrong with the name of a view. */
+export function viewNameFaults(name: string | null): Fault<ViewField>[] {
+  if (!name) return [{ field: 'name', key: 'isNotEmpty', ...message(texts, 'required') }]
+  return characters(name) > viewLimits.name
+    ? [{ field: 'name', key: 'maxLength', ...message(texts, 'nameTooLong') }]
+    : []
+}
+
 /** Returns all broken rules that need no other view. */
 export function viewFaults(
   { name, query, shared }: ViewDraft,
@@ -82,10 +90,7 @@ export function viewFaults(
     before?: Pick<ViewDraft, 'shared'> | undefined
   },
 ): Fault<ViewField>[] {
-  const faults: Fault<ViewField>[] = []
-  if (!name) faults.push({ field: 'name', key: 'isNotEmpty', ...message(texts, 'required') })
-  else if (characters(name) > viewLimits.name)
-    faults.push({ field: 'name', key: 'maxLength', ...message(texts, 'nameTooLong') })
+  const faults = viewNameFaults(name)
   const stored = list === undefined ? '' : viewQuery(query, list)
   if (characters(query) > viewLimits.query || stored.length > viewLimits.query)
     faults.push({ field: 'query', key: 'maxLength', ...message(texts, 'queryTooLong') })

@@ -1,6 +1,9 @@
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
 import { viewTexts } from '../../domain/messages/en/view.ts'
+import { tidyName } from '../../domain/text/tidy-name.ts'
+import { viewNameFaults } from '../../domain/view/view-rules.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { FieldError } from '../../ui/field/field.tsx'
 import { Switch } from '../../ui/field/switch.tsx'
 import { TextInput } from '../../ui/field/text-input.tsx'
 import type { View } from '../../wire/view.ts'
@@ -19,20 +22,36 @@ interface NameFormProps {
 export function NameForm({ view, mayShare, busy, onSave, onCancel }: NameFormProps) {
   const [draft, setDraft] = useState({ name: view?.name ?? '', shared: false, is_start: false })
   const form = useRef<HTMLFormElement>(null)
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  const [submitted, setSubmitted] = useState(false)
+  const errorId = useId()
+  const name = tidyName(draft.name) ?? ''
+  const fault = viewNameFaults(name)[0]
+  const error = submitted ? fault?.text : undefined
+  const focusName = () => form.current?.querySelector('input')?.focus()
+  useEffect(focusName, [])
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
-    onSave({ ...draft, name: draft.name.trim() })
+    setSubmitted(true)
+    if (fault) focusName()
+    else onSave({ ...draft, name })
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    // The popover around the form stays open.
+    event.preventDefault()
+    onCancel()
   }
   return (
-    <form ref={form} className={styles.group} noValidate onSubmit={submit}>
+    <form ref={form} className={styles.group} noValidate onSubmit={submit} onKeyDown={onKeyDown}>
       <div className={styles.line}>
         <div className={styles.grow}>
           <TextInput
             label={viewTexts.name}
             placeholder={viewTexts.name}
             value={draft.name}
-            onChange={(name) => setDraft({ ...draft, name })}
+            invalid={error !== undefined}
+            describedBy={error && errorId}
+            onChange={(typed) => setDraft({ ...draft, name: typed })}
           />
         </div>
         <Button onClick={onCancel}>{viewTexts.cancel}</Button>
@@ -40,6 +59,7 @@ export function NameForm({ view, mayShare, busy, onSave, onCancel }: NameFormPro
           {viewTexts.save}
         </Button>
       </div>
+      {error && <FieldError id={errorId} text={error} />}
       {!view && (
         <div className={styles.controls}>
           <Switch
