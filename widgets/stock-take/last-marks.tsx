@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { stockTakeTexts as texts } from '../../src/domain/messages/en/stock-take.ts'
-import { formatShortMoment } from '../../src/domain/text/format.ts'
+import { formatMomentWithin } from '../../src/domain/text/format.ts'
 import * as styles from '../../src/parts/stock-take/stock-take.css.ts'
 import { $now } from '../../src/state/reload/today.ts'
 import { Text, VisuallyHidden } from '../../src/ui/layout/text.tsx'
@@ -79,7 +79,9 @@ function MarkCard({ mark: { row, before }, large, store, children: detail }: Mar
       </p>
       <p className={styles.detail}>{detail}</p>
       {before && (
-        <p className={styles.again}>{texts.again(before.who, formatShortMoment(before.at, now))}</p>
+        <p className={styles.again}>
+          {texts.again(before.who, formatMomentWithin(before.at, now))}
+        </p>
       )}
       {large && <RowTools row={row} store={store} />}
     </div>

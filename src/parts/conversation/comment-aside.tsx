@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState, type ReactNode } from 'react'
-import { formatShortMoment } from '../../domain/text/format.ts'
+import { formatMomentWithin } from '../../domain/text/format.ts'
 import { conversationTexts } from '../../domain/messages/en/conversation.ts'
 import { can } from '../../domain/access/roles.ts'
 import { env } from '../../env.ts'
@@ -43,7 +43,7 @@ export function CommentAside(props: CommentAsideProps) {
   const isEditable = useIsFuture(comment.editable_until)
   const user = userOf(useStore($session))
   const moderates = can(user?.role, 'comment.moderate')
-  const edited = comment.edited_at && formatShortMoment(comment.edited_at, env().now())
+  const edited = comment.edited_at && formatMomentWithin(comment.edited_at, env().now())
   return (
     <span className={styles.aside}>
       {edited && (

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useId, useState } from 'react'
 import { conflictTexts } from '../../domain/messages/en/editing.ts'
-import { formatShortMoment } from '../../domain/text/format.ts'
+import { formatMomentWithin } from '../../domain/text/format.ts'
 import { env } from '../../env.ts'
 import { $session, userOf } from '../../session/session.ts'
 import type { Conflict, Side } from '../../state/record/conflict.ts'
@@ -158,5 +158,5 @@ function conflictTitle(changed: LastChange | undefined): string {
 /** Who saved the other version, and when. */
 const SavedBy = ({ by, at }: LastChange) =>
   Number.isNaN(Date.parse(at)) ? null : (
-    <Text as="p">{conflictTexts.savedBy(by, formatShortMoment(at, env().now()))}</Text>
+    <Text as="p">{conflictTexts.savedBy(by, formatMomentWithin(at, env().now()))}</Text>
   )

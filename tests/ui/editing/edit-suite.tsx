@@ -223,7 +223,7 @@ function testConflictDialog(editor: EditorUnderTest): void {
     await type(text.mine)
     await saveAsOther({ [text.key]: text.theirs, [beside.key]: beside.value })
     await saveIntoConflict()
-    const who = new RegExp(`^Saved by ${other.name}, Today \\d+:\\d\\d [AP]M\\.$`)
+    const who = new RegExp(`^Saved by ${other.name}, today at \\d+:\\d\\d [AP]M\\.$`)
     await expect.element(conflictDialog().getByText(who)).toBeVisible()
     expect(conflictLabels()).toEqual([text.label])
     for (const [side, value] of [

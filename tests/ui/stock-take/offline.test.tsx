@@ -57,7 +57,7 @@ test('TAKE-08 TAKE-13 two marks of the same code both wait, and the screen says 
   await enter('SC-1')
   await enter('WHAT-IS-IT')
   await enter('sc-1')
-  await expect.element(page.getByText(/Already marked by Sanjay System, Today/)).toBeVisible()
+  await expect.element(page.getByText(/Already marked by Sanjay System, today at/)).toBeVisible()
   await enter('what-is-it')
   await expect.element(page.getByText(/Already marked by/).nth(1)).toBeVisible()
   await expect.element(page.getByText('Offline: 4 marks wait')).toBeVisible()

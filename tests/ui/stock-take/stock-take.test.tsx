@@ -52,7 +52,7 @@ test('TAKE-04 TAKE-05 TAKE-06 TAKE-08 TAKE-27 codes typed one after the other ar
   await enter('https://example.com/x')
   await expect.element(page.getByText('This code leads elsewhere: example.com')).toBeVisible()
   await enter('kb-2')
-  await expect.element(page.getByText(/Already marked by Sanjay System, Today/)).toBeVisible()
+  await expect.element(page.getByText(/Already marked by Sanjay System, today at/)).toBeVisible()
   await expect.poll(figures).toEqual([4, 2, 2, 0, 1, 1])
   expect(await countsOf(id)).toEqual({
     expected: 4,
