@@ -1,5 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
+import { dataImportTexts } from '../../../src/domain/messages/en/data-import.ts'
 import { translation } from '../../../src/domain/text/translation.ts'
+import { assetStatuses } from '../../../src/wire/asset-statuses.ts'
+import { labelledStates, managers, roles } from '../../../src/wire/enums.ts'
 import { formatValue, targetLabel } from '../../../widgets/data-import/labels.ts'
 
 const show = async (language: string) => (await translation(language))()
@@ -11,6 +14,20 @@ test('OP5-026 targets that are not asset fields have labels in the user’s lang
   await show('de')
   expect(targetLabel('cost_in')).toBe('Stückpreis')
   expect(targetLabel('first_name')).toBe('Vorname')
+})
+
+test('IMP-22 in German, a refused cell lists the choices as the screen names them', async () => {
+  const lists = () => [
+    Object.values(labelledStates),
+    Object.values(managers),
+    [roles.office_admin, roles.system_admin, roles.employee].map(({ label }) => label),
+    Object.values(assetStatuses).map(({ label }) => label),
+  ]
+  const english = lists().map((labels) => labels.join(', '))
+  await show('de')
+  expect(english.map((choices) => dataImportTexts.row.notChoice(choices))).toEqual(
+    lists().map((labels) => `Geben Sie eines davon ein: ${labels.join(', ')}`),
+  )
 })
 
 test('IMP-20 amounts in the preview show their decimals; other values have the usual format', () => {

@@ -1,6 +1,32 @@
 import type { Catalogue } from '../catalogue.ts'
+import { assetStatuses, labelledStates, managers, roles } from './labels.ts'
 
 const zellen = (count: number) => (count === 1 ? '1 Zelle' : `${count} Zellen`)
+
+/** The choices of a cell, which the server names in English. */
+const auswahl: Readonly<Record<string, string>> = {
+  Yes: labelledStates.yes,
+  'Not Yet': labelledStates.not_yet,
+  NA: labelledStates.na,
+  'System Admin': managers.system_admin,
+  'Office Admin': managers.office_admin,
+  Employee: roles.employee.label,
+  'In use': assetStatuses.in_use.label,
+  Backup: assetStatuses.backup.label,
+  'For sale': assetStatuses.for_sale.label,
+  Sold: assetStatuses.sold.label,
+  'Needs repair': assetStatuses.needs_repair.label,
+  Missing: assetStatuses.missing.label,
+  Ready: assetStatuses.ready.label,
+  Donated: assetStatuses.donated.label,
+  'Spare parts': assetStatuses.spare_parts.label,
+}
+
+const aufDeutsch = (choices: string) =>
+  choices
+    .split(', ')
+    .map((choice) => auswahl[choice] ?? choice)
+    .join(', ')
 
 /** German texts of imports. */
 export const dataImport: Catalogue['dataImport'] = {
@@ -45,7 +71,7 @@ export const dataImport: Catalogue['dataImport'] = {
     otherCurrency: (code) =>
       `Beträge werden in INR oder USD gespeichert, nicht in ${code}. Rechnen Sie sie in der Datei um oder fügen Sie diese Spalte zu den Bemerkungen hinzu.`,
     notYesNo: 'Geben Sie Ja oder Nein ein',
-    notChoice: (choices) => `Geben Sie eines davon ein: ${choices}`,
+    notChoice: (choices) => `Geben Sie eines davon ein: ${aufDeutsch(choices)}`,
     unknown: {
       category: 'Diese Kategorie gibt es nicht',
       place: 'Diesen Standort gibt es nicht',
