@@ -16,6 +16,7 @@ import type { TimelineItem } from '../../wire/timeline.ts'
 import { refusalText } from './comment-actions.ts'
 import {
   emptyDraft,
+  mergeDrafts,
   readDraft,
   toCommentWrite,
   type Draft,
@@ -193,16 +194,8 @@ function draftStore(ticketId: number): DraftStore {
       set({ ...emptyDraft, files: [] })
       return draft
     },
-    restore({ body, visibility, mentions, files, quotesNote }) {
-      const now = $draft.get()
-      const isEmpty = now.body === ''
-      set({
-        body: isEmpty || body === '' ? body + now.body : `${body}\n\n${now.body}`,
-        visibility: isEmpty ? visibility : now.visibility,
-        mentions: [...mentions, ...now.mentions],
-        files: [...files, ...now.files],
-        quotesNote: quotesNote || now.quotesNote,
-      })
+    restore(unsent) {
+      set(mergeDrafts(unsent, $draft.get()))
     },
   }
 }

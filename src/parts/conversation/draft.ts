@@ -1,4 +1,5 @@
 import { commentLimit, countdownFrom, mentionText } from '../../domain/ticket/comment-rules.ts'
+import { richText } from '../../domain/ticket/rich-text.ts'
 import { commentTexts, conversationTexts } from '../../domain/messages/en/conversation.ts'
 import { characters, trimmed } from '../../domain/text/text.ts'
 import type { DraftFile } from '../../state/record/draft-files.ts'
@@ -57,15 +58,15 @@ export function readDraft(stored: unknown): OutgoingComment | undefined {
   }
 }
 
-/** Returns the people whose names are still in the text, each once. */
-export const remainingMentions = ({
-  body,
-  mentions,
-}: Pick<Draft, 'body' | 'mentions'>): Mention[] =>
-  mentions.filter(
+/** Returns the people whose names are still in the text, each once. “@Ravi Kumar” does not contain the name “Ravi”. */
+export function remainingMentions({ body, mentions }: Pick<Draft, 'body' | 'mentions'>): Mention[] {
+  const pieces = richText(body, mentions).filter(({ kind }) => kind === 'mention')
+  const named = new Set(pieces.map(({ text }) => text))
+  return mentions.filter(
     ({ id, name }, at) =>
-      body.includes(mentionText(name)) && mentions.findIndex((one) => one.id === id) === at,
+      named.has(mentionText(name)) && mentions.findIndex((one) => one.id === id) === at,
   )
+}
 
 /** Returns the body of the request that adds a comment. */
 export const toCommentWrite = ({
@@ -109,6 +110,22 @@ export function remainingCharacters(
   return {
     hint: { text: words.left(remaining) },
     spoken: words.left(Math.ceil(remaining / 100) * 100),
+  }
+}
+
+/**
+ * Returns a comment that could not be sent, followed by the draft that was typed since. If one of them is a note, the
+ * result is a note, because the raiser may not read notes.
+ */
+export function mergeDrafts(unsent: Draft, typed: Draft): Draft {
+  const isEmpty = typed.body === '' && typed.files.length === 0
+  const isNote = unsent.visibility === 'internal' || typed.visibility === 'internal'
+  return {
+    body: [unsent.body, typed.body].filter((body) => body !== '').join('\n\n'),
+    visibility: isNote && !isEmpty ? 'internal' : unsent.visibility,
+    mentions: [...unsent.mentions, ...typed.mentions],
+    files: [...unsent.files, ...typed.files],
+    quotesNote: unsent.quotesNote || typed.quotesNote || (isNote && !isEmpty),
   }
 }
 

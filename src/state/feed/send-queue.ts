@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { env } from '../../env.ts'
 import { randomKey } from '../../http/submission.ts'
 import { $owner } from '../../session/session.ts'
-import { endsSession, isRejected, isUndecided } from '../../http/error.ts'
+import { isRejected, isUndecided } from '../../http/error.ts'
 import { drafts, keyOf } from '../record/drafts.ts'
 
 /** A submitted entry that is not confirmed yet. */
@@ -52,7 +52,7 @@ interface DraftEntry {
 const draftEntries = (draft: { entries?: unknown } | undefined): readonly DraftEntry[] =>
   Array.isArray(draft?.entries) ? draft.entries.map((entry: unknown) => entry ?? {}) : []
 
-/** Marks a stored entry as unsent because the session has ended, so that the next sign-in can report it. */
+/** Marks a stored entry that was refused after its user signed out, so that the next sign-in can report it. */
 function markRefused(storageKey: string, key: string): void {
   try {
     const draft = JSON.parse(env().drafts.getItem(storageKey) ?? '{}') as { entries?: unknown }
@@ -107,6 +107,10 @@ function entriesOf<Values extends object>(draft: string) {
   }
 }
 
+/** Returns whether the server refused an entry for good. After a lost response, a 401, 403 or 429 decides nothing. */
+const isRefusal = (error: unknown, isRetry: boolean): boolean =>
+  isRejected(error) && !(isRetry && isUndecided(error))
+
 /**
  * Creates a send queue: entries that are shown before the server has responded. After a lost response, an entry can be
  * sent again under its key.
@@ -136,12 +140,12 @@ export function sendQueue<Values extends object, Created>(
       const made = await options.send(values, { 'Idempotency-Key': key })
       if (owner === $owner.get()) stored(key, made)
     } catch (error) {
-      if (owner === $owner.get() && !entryOf(key)) return
-      if (isRejected(error) && !(isRetry && isUndecided(error))) {
-        if (owner === $owner.get()) remove(key)
-        else if (endsSession(error)) markRefused(storageKey, key)
+      if (owner !== $owner.get() && isRefusal(error, isRetry)) markRefused(storageKey, key)
+      if (owner !== $owner.get() || !entryOf(key)) return
+      if (isRefusal(error, isRetry)) {
+        remove(key)
         options.refused(error, values)
-      } else if (owner === $owner.get()) {
+      } else {
         setStatus(key, 'failed')
         options.lost?.()
       }

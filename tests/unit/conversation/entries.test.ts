@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { mergeEntries, unreadFrom } from '../../../src/parts/conversation/timeline-feed.ts'
 import {
+  emptyDraft,
+  mergeDrafts,
   readDraft,
   remainingMentions,
   toCommentWrite,
+  type Draft,
 } from '../../../src/parts/conversation/draft.ts'
 import { typedName } from '../../../src/parts/conversation/mentions.ts'
 import type { TimelineItem } from '../../../src/wire/timeline.ts'
@@ -77,6 +80,53 @@ describe('entries that are new to a user', () => {
   })
 })
 
+describe('a comment that could not be sent', () => {
+  const of = (parts: Partial<Draft>): Draft => ({ ...emptyDraft, ...parts })
+  const file = {
+    id: 4,
+    name: 'a.pdf',
+    bytes: 3,
+    content_type: 'application/pdf',
+    thumbnail_url: null,
+    created_at: '2026-03-05T12:00:00.000Z',
+  }
+
+  test.each<[string, Draft, Draft, Partial<Draft>]>([
+    [
+      'a note before a reply is a note',
+      of({ body: 'note', visibility: 'internal' }),
+      of({ body: 'reply' }),
+      { body: 'note\n\nreply', visibility: 'internal', quotesNote: true },
+    ],
+    [
+      'a reply before a note is a note',
+      of({ body: 'reply' }),
+      of({ body: 'note', visibility: 'internal' }),
+      { body: 'reply\n\nnote', visibility: 'internal', quotesNote: true },
+    ],
+    [
+      'a note that consists of a file is a note',
+      of({ files: [file], visibility: 'internal' }),
+      of({ body: 'reply' }),
+      { body: 'reply', files: [file], visibility: 'internal', quotesNote: true },
+    ],
+    [
+      'two replies are a reply',
+      of({ body: 'one' }),
+      of({ body: 'two' }),
+      { body: 'one\n\ntwo', visibility: 'public', quotesNote: false },
+    ],
+    [
+      'a reply stays a reply in an empty composer',
+      of({ body: 'reply' }),
+      of({ visibility: 'internal' }),
+      { body: 'reply', visibility: 'public', quotesNote: false },
+    ],
+  ])('NOTE-08 %s', (_what, ...[unsent, typed, merged]) => {
+    expect(mergeDrafts(unsent, typed)).toMatchObject(merged)
+  })
+})
+
 describe('the request body of a comment', () => {
   const draft = {
     body: '  Ask @Ravi Kumar  ',
@@ -102,6 +152,17 @@ describe('the request body of a comment', () => {
       then: null,
       confirmed: null,
     })
+  })
+
+  test('MENT-03 a name that is only part of another name is not mentioned; equal names are', () => {
+    const [ravi, kumar, other] = [
+      { id: 1, name: 'Ravi' },
+      { id: 2, name: 'Ravi Kumar' },
+      { id: 3, name: 'Ravi' },
+    ]
+    const mentions = [ravi, kumar, other]
+    expect(remainingMentions({ body: 'Ask @Ravi Kumar', mentions })).toEqual([kumar])
+    expect(remainingMentions({ body: '@Ravi Kumar and @Ravi', mentions })).toEqual(mentions)
   })
 
   test('a stored draft is validated when it is read', () => {

@@ -11,18 +11,18 @@ interface Text {
 let drafts = 0
 
 /** Creates the send queue of a new page. The server ends the session while the queue sends. */
-function page(unsent?: (text: Text) => void) {
+function page(unsent?: (text: Text) => void, status = 401) {
   return sendQueue<Text, never>({
     draft: `talk ${drafts}`,
     read: (kept) => kept as Text,
     async send() {
       await Promise.resolve()
       setOwner('')
-      throw new HttpError(401)
+      throw new HttpError(status)
     },
     done: () => {},
     unsent,
-    refused: () => {},
+    refused: () => expect.unreachable(),
   })
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve))
@@ -123,4 +123,18 @@ test('CONV-15 a first attempt that gets a 429 is refused', async () => {
   await settled()
   expect(box.$pending.get()).toEqual([])
   expect(refused).toHaveBeenCalledExactlyOnceWith(new HttpError(429), { body: 'first' })
+})
+
+test('CONV-14 a text that is refused after its user signed out is restored only for this user', async () => {
+  const back: string[] = []
+  const unsent = ({ body }: Text) => void back.push(body)
+  clientEnv(fetch)
+  drafts += 1
+  setOwner('7')
+  const box = page(unsent, 422)
+  box.add({ body: 'refused' })
+  await settled()
+  expect(back).toEqual([])
+  setOwner('7')
+  expect([back, box.$pending.get()]).toEqual([['refused'], []])
 })
