@@ -68,9 +68,27 @@ function followLive(
   }
 }
 
+/** Returns the text that screen readers announce. It is empty for a frame, so that an equal text is announced again. */
+function announcements() {
+  const $announcement = atom('')
+  let frame = 0
+  const silence = () => {
+    cancelAnimationFrame(frame)
+    $announcement.set('')
+  }
+  return {
+    $announcement,
+    silence,
+    announce(text: string) {
+      silence()
+      frame = requestAnimationFrame(() => $announcement.set(text))
+    },
+  }
+}
+
 function createConversation(ticketId: number): Conversation {
   const $unread = atom<{ id: number; count: number } | undefined>()
-  const $announcement = atom('')
+  const { $announcement, announce, silence } = announcements()
   const reading = ticketReading(ticketId)
   const me = () => userOf($session.get())?.id
 
@@ -80,22 +98,26 @@ function createConversation(ticketId: number): Conversation {
     failed: (error) => env().log(conversationTexts.failed, error),
   })
 
-  const entries = timelineFeed(ticketId, ({ items, read_event_id: read }, how) => {
+  const entries = timelineFeed(ticketId, (timeline, how) => {
+    const { items, read_event_id: read } = timeline
     composer.markStored(items)
     if (how === 'first') {
       reading.begin(read)
-      $unread.set(unreadFrom(items, read, me()))
+      $unread.set(unreadFrom(timeline, me()))
       follow()
       return
     }
     const others = items.filter(({ actor }) => actor?.id !== me())
     const reply = others.findLast(({ kind }) => kind === 'comment.added')
-    if (reply?.actor) $announcement.set(conversationTexts.cameIn(reply.actor.username))
+    if (reply?.actor) announce(conversationTexts.cameIn(reply.actor.username))
     if (others.some(isTicketChange)) ticketChanged(ticketId)
   })
 
   const composer = createComposer(ticketId, entries)
-  const follow = followLive(ticketId, entries, () => $unread.set(undefined))
+  const follow = followLive(ticketId, entries, () => {
+    $unread.set(undefined)
+    silence()
+  })
 
   return {
     ticketId,

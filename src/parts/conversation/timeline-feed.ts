@@ -59,15 +59,18 @@ export function mergeEntries(
   return merged.toSorted((one, other) => one.id - other.id)
 }
 
-/** Returns the first unread entry and the number of unread entries; undefined if no entry or every entry is unread. */
+/**
+ * Returns the first unread entry of the first page and the number of unread entries there; undefined if no entry or
+ * every entry is unread.
+ */
 export function unreadFrom(
-  items: readonly TimelineItem[],
-  readEventId: number,
+  { items, earlier, read_event_id: read }: Pick<Timeline, 'items' | 'earlier' | 'read_event_id'>,
   personId: number | undefined,
 ): { id: number; count: number } | undefined {
-  const unread = items.filter(({ id, actor }) => id > readEventId && actor?.id !== personId)
+  const unread = items.filter(({ id, actor }) => id > read && actor?.id !== personId)
   const [first] = unread
-  if (first === undefined || first === items[0]) return undefined
+  if (first === undefined) return undefined
+  if (first === items[0] && (earlier === 0 || read === 0)) return undefined
   return { id: first.id, count: unread.length }
 }
 

@@ -4,6 +4,7 @@ import { TicketInfo } from '../../../src/screens/ticket-info/ticket-info.tsx'
 import { TicketForm } from '../../../widgets/ticket-form/ticket-form.tsx'
 import { TicketList } from '../../../widgets/ticket-list/ticket-list.tsx'
 import { TicketConversation } from '../../../widgets/ticket-conversation/ticket-conversation.tsx'
+import { conversationOf } from '../../../src/parts/conversation/store.ts'
 import { signOut } from '../../../src/session/session.ts'
 import { openWorld, type World } from '../open-world.tsx'
 import { choose, save } from '../ticket-form/open-form.tsx'
@@ -51,6 +52,23 @@ describe('open screens', () => {
       )
       .toContain('Assigned To')
     await expect.element(page.getByText('In progress', { exact: true }).first()).toBeVisible()
+  })
+
+  test('CONV-28 each of several comments by one person is announced, and none again at the next visit', async () => {
+    await open(world, ticket)
+    await expect.poll(liveRequests).toBeGreaterThan(0)
+    await comment(world, ['systemAdmin', ticket], { body: 'First' })
+    const announcement = page.getByText(/^New comment by /)
+    await expect.element(announcement).toBeInTheDocument()
+    const region = announcement.element()
+    const spoken: (string | null)[] = []
+    const observer = new MutationObserver(() => spoken.push(region.textContent))
+    observer.observe(region, { childList: true, characterData: true, subtree: true })
+    await comment(world, ['systemAdmin', ticket], { body: 'Second' })
+    await expect.poll(() => spoken).toEqual(['', region.textContent])
+    expect(spoken[1]).toMatch(/^New comment by /)
+    await show(world, null)
+    await expect.poll(conversationOf(ticket).$announcement.get).toBe('')
   })
 
   test('LIVE-05 CONV-30 two elements for one ticket share their requests and show the same', async () => {

@@ -76,7 +76,16 @@ describe('later entries', () => {
 
 describe('entries that are new to a user', () => {
   test('if all entries are new, there is no divider', () => {
-    expect(unreadFrom([item(1), item(2)], 0, 9)).toBeUndefined()
+    for (const earlier of [0, 50])
+      expect(
+        unreadFrom({ items: [item(1), item(2)], earlier, read_event_id: 0 }, 9),
+      ).toBeUndefined()
+  })
+
+  test('READ-04 if a whole page is new after what the user has read, the divider is above it', () => {
+    const items = [item(51), item(52)]
+    expect(unreadFrom({ items, earlier: 50, read_event_id: 20 }, 9)).toEqual({ id: 51, count: 2 })
+    expect(unreadFrom({ items, earlier: 0, read_event_id: 20 }, 9)).toBeUndefined()
   })
 })
 
