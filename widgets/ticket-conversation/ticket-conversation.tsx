@@ -13,5 +13,5 @@ export interface TicketConversationProps {
 export function TicketConversation({ ticketId }: TicketConversationProps) {
   const host = useWidgetHost()
   if (!isRecordId(ticketId)) return <EmptyState text={ticketInfoTexts.notThere} />
-  return <Conversation ticketId={ticketId} host={host} />
+  return <Conversation key={ticketId} ticketId={ticketId} host={host} />
 }

@@ -36,8 +36,8 @@ export function ChangeEntry({ item, when }: { item: TimelineItem; when: string }
         {changesWithoutSentence(item.changes).map((change) => (
           <ChangeLine key={change.field} change={change} />
         ))}
-        {lines.map((line) => (
-          <p key={line} dir="auto" className={styles.line}>
+        {lines.map((line, at) => (
+          <p key={at} dir="auto" className={styles.line}>
             {showBidi(line)}
           </p>
         ))}

@@ -125,7 +125,7 @@ export function CommentComposer(props: CommentComposerProps) {
       paper={isNote}
       value={draft.body}
       onChange={typing.onType}
-      onSubmit={() => send(reopening ? next : null)}
+      onSubmit={() => send(reopening && !isNote ? next : null)}
       names={typing.names}
       head={notes && <Audience {...{ ticket, isNote, choose }} />}
       files={<AttachedInBox draftFiles={composer.files} />}

@@ -15,7 +15,7 @@ import { Button } from '../../ui/button/button.tsx'
 import { RetryHint } from '../../ui/feedback/retry-hint.tsx'
 import { useNextFocus } from '../../ui/next-focus.ts'
 import { onPaperOnly } from '../../ui/print-foot.css.ts'
-import type { TimelineItem } from '../../wire/timeline.ts'
+import { earlierLimit, type TimelineItem } from '../../wire/timeline.ts'
 import { EntryHash } from '../ticket/entry-hash.ts'
 import type { ConversationHost } from './composer-store.ts'
 import { Entry, QuoteSelection } from './entry.tsx'
@@ -116,7 +116,9 @@ function EarlierEntries({ conversation, state, list }: EarlierEntriesProps) {
       <Button busy={earlierStatus === 'loading'} onClick={show}>
         {conversationTexts.earlier(earlier)}
       </Button>
-      <p className={onPaperOnly}>{conversationTexts.notPrinted(earlier)}</p>
+      <p className={onPaperOnly}>
+        {conversationTexts.notPrinted(earlier, earlier === earlierLimit)}
+      </p>
     </>
   )
 }

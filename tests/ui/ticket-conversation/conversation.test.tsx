@@ -1,7 +1,10 @@
+import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, focused } from '../kit/stage.tsx'
 import { openWorld, type World } from '../open-world.tsx'
+import { TicketConversation } from '../../../widgets/ticket-conversation/ticket-conversation.tsx'
 import {
   sendRequest,
   button,
@@ -11,6 +14,7 @@ import {
   list,
   open,
   raise,
+  show,
   addComment,
   timelineOf,
 } from './open-conversation.tsx'
@@ -177,6 +181,38 @@ describe('a completed ticket', () => {
     await expect.poll(statusOf).toBe('in_progress')
     await expect.element(page.getByText('reopened this ticket')).toBeVisible()
     expect(details).toEqual([{ id: ticket, change: 'reopened' }])
+  })
+
+  test('CONV-25 Ctrl+Enter adds a note of its raiser without reopening it', async () => {
+    ticket = await raise(world, 'systemAdmin')
+    await complete()
+    await world.signInAs('systemAdmin')
+    await open(world, ticket)
+    await button('No, reopen').click()
+    await page.getByText('Internal note').click()
+    await field().click()
+    await userEvent.keyboard('Ask the supplier{Control>}{Enter}{/Control}')
+    await expect.poll(bodies).toEqual(['Ask the supplier'])
+    const response = await sendRequest(world, ['systemAdmin', `GET /ticket/${ticket}`])
+    expect(await response.json()).toMatchObject({ status: 'completed' })
+  })
+
+  test('LIFE-04 an element that shows another ticket does not keep the remark typed for the former one', async () => {
+    await complete()
+    const $shown = atom(ticket)
+    ticket = await raise(world, 'employee')
+    await complete()
+    const Element = () => <TicketConversation ticketId={useStore($shown)} />
+    await show(world, <Element />)
+    const remark = page.getByRole('textbox', { name: 'Remark (optional)' })
+    const former = $shown.get()
+    await button('Yes, solved').click()
+    await expect.element(remark).toBeVisible()
+    $shown.set(ticket)
+    await button('Yes, solved').click()
+    await userEvent.fill(remark, 'Fast')
+    $shown.set(former)
+    await expect.element(remark).toHaveValue('')
   })
 
   test('CONV-24 an admin sends a comment and completes the ticket at once', async () => {

@@ -2,7 +2,7 @@ import { message } from '../../../../src/wire/texts.ts'
 import type { Fault } from '../../../../src/domain/faults.ts'
 import { kindsWhere, maySee } from '../../../../src/domain/event/events.ts'
 import { commentTexts } from '../../../../src/domain/messages/en/conversation.ts'
-import type { Timeline } from '../../../../src/wire/timeline.ts'
+import { earlierLimit, type Timeline } from '../../../../src/wire/timeline.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
 import { historyOf } from '../../records/journal.ts'
@@ -13,8 +13,6 @@ import { timelineItems, visibleEvents, type Reader } from './timeline-items.ts'
 import { visibleThread } from './ticket-thread.ts'
 
 const defaultLimit = 50
-/** Maximum number of earlier entries that are counted. */
-const earlierLimit = 50
 
 /** Selects events that have an entry. Edits and deletions are shown at their comment. */
 const isEntry = sql`events.kind <> all(${kindsWhere(({ shown }) => shown === 'later')})`

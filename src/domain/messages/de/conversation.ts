@@ -38,7 +38,8 @@ export const conversation: Catalogue['conversation'] = {
   failed: 'Die Unterhaltung konnte nicht geladen werden',
   noneYet: 'Noch keine Kommentare',
   earlier: (count) => (count === 1 ? '1 früheren anzeigen' : `${count} frühere anzeigen`),
-  notPrinted: (count) => `Frühere Einträge, die nicht gedruckt sind: ${count}`,
+  notPrinted: (count, isAtLeast) =>
+    `Frühere Einträge, die nicht gedruckt sind: ${isAtLeast ? 'mindestens ' : ''}${count}`,
   earlierFailed: 'Frühere Einträge konnten nicht geladen werden',
   unread: 'Neu',
   unreadCount: (count) => (count === 1 ? '1 neuer' : `${count} neue`),

@@ -5,7 +5,8 @@ export const conversationTexts = /* @__PURE__ */ texts('conversation', {
   failed: 'The conversation could not be loaded',
   noneYet: 'No comments yet',
   earlier: (count: number) => `Show ${count} earlier`,
-  notPrinted: (count: number) => `Earlier entries that are not printed: ${count}`,
+  notPrinted: (count: number, isAtLeast: boolean) =>
+    `Earlier entries that are not printed: ${isAtLeast ? 'at least ' : ''}${count}`,
   earlierFailed: 'Earlier entries could not be loaded',
   unread: 'New',
   unreadCount: (count: number) => `${count} new`,
