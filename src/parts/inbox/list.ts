@@ -144,10 +144,12 @@ export class InboxList {
       const page = await this.#request()
       if (hasNew(page.items, this.#now.value)) this.#fresh.set(true)
       const fresh = new Map(page.items.map((notification) => [notification.id, notification]))
-      this.#mark(
-        (notification) =>
-          fresh.get(notification.id) ?? (page.unread === 0 ? asRead(notification) : notification),
-      )
+      const subjects = new Set(page.items.map(({ subject }) => subject))
+      const end = (page.has_older && page.items.at(-1)?.latest.event_id) || 0
+      // The page has all rows of the tab down to its end, so that a row that is missing there was read.
+      const isRead = ({ subject, latest }: Notification) =>
+        page.unread === 0 || (!subjects.has(subject) && latest.event_id > end)
+      this.#mark((row) => fresh.get(row.id) ?? (isRead(row) ? asRead(row) : row))
     } catch (error) {
       if (!endsSession(error)) log(error)
     }

@@ -76,6 +76,24 @@ test('INBOX-10 shows 20 notifications at a time', async () => {
   expect(rows().elements().at(-1)?.textContent).toContain(`#${id} “The lamp flickers”`)
 })
 
+test('INBOX-10 INBOX-07 rows of the tab “Unread” that were read elsewhere are marked while others are unread', async () => {
+  const [first, second] = [await world.raise('The lamp flickers'), await world.raise('The door')]
+  await world.show(<NotificationList />)
+  await expect.poll(() => rows().elements().length).toBe(2)
+  const isUnread = (id: number) =>
+    page
+      .getByRole('link', { name: new RegExp(`#${id}`) })
+      .element()
+      .textContent?.includes('Unread')
+  expect([first, second].map(isUnread)).toEqual([true, true])
+  await world.as('officeAdmin', 'PUT /api/v1/notifications/read', {
+    until: Number.MAX_SAFE_INTEGER,
+    subjects: [`ticket:${second}`],
+  })
+  changed('inbox')
+  await expect.poll(() => [first, second].map(isUnread)).toEqual([true, false])
+})
+
 const asset = {
   category_id: 2,
   place_id: 2,
