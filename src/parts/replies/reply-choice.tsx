@@ -77,17 +77,15 @@ export function ReplyChoice(props: ReplyChoiceProps) {
 }
 
 /** Moves the focus with an arrow key: between the replies, or from the search box to the first reply. */
-function moveFocus(event: KeyboardEvent<HTMLElement>): boolean {
-  const { currentTarget, target, key } = event
+function moveFocus({ currentTarget, target, key }: KeyboardEvent<HTMLElement>): boolean {
   if (key !== 'ArrowDown' && key !== 'ArrowUp') return false
   const rows = [...currentTarget.querySelectorAll<HTMLElement>('li > button')]
   const next = moveFrom(
     rows.findIndex((row) => row === target),
     rows.length,
-    event,
+    key,
   )
-  if (next === undefined) return false
-  rows[next]?.focus()
+  rows[next ?? 0]?.focus()
   return true
 }
 

@@ -29,15 +29,23 @@ export async function nextOpen(
   if (nextOnPage) return storePage(place.page, rows, nextOnPage)
 
   const searched = place.page * perPage
-  const page = Math.floor(searched / largePage) + 1
-  const laterRows = (await listTickets(list, { ...query, page, perPage: largePage })).items
-  const index = laterRows.findIndex((row, nth) => nth >= searched % largePage && isOpen(row.status))
-  const next = laterRows[index]
-  if (next) {
-    const indexInList = (page - 1) * largePage + index
-    const first = index - (indexInList % perPage)
-    const onPage = laterRows.slice(Math.max(0, first), first + perPage)
-    return storePage(Math.floor(indexInList / perPage) + 1, onPage, next)
+  const firstPage = Math.floor(searched / largePage) + 1
+  // The hundred rows begin within a large page, unless it begins there.
+  const pages = searched % largePage > 0 ? [firstPage, firstPage + 1] : [firstPage]
+  for (const page of pages) {
+    const before = (page - 1) * largePage
+    // oxlint-disable-next-line no-await-in-loop
+    const laterRows = (await listTickets(list, { ...query, page, perPage: largePage })).items
+    const index = laterRows.findIndex(
+      ({ status }, nth) => before + nth >= searched && isOpen(status),
+    )
+    const next = laterRows[index]
+    if (next) {
+      const first = index - ((before + index) % perPage)
+      const onPage = laterRows.slice(Math.max(0, first), first + perPage)
+      return storePage(Math.floor((before + index) / perPage) + 1, onPage, next)
+    }
+    if (laterRows.length < largePage) break
   }
 
   const status = keysOf(ticketStatuses).filter(

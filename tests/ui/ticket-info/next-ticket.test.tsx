@@ -182,3 +182,16 @@ test('TRIAGE-07 the button leads from the last row to an open ticket of a later 
   await nextButton().click()
   await expect.poll(() => world.watched.intents.at(-1)?.params).toEqual({ ticketId: base - 29 })
 })
+
+test('TRIAGE-07 the button examines a hundred rows after the page before it leads to the first row', async () => {
+  await insert(
+    `${base} - nth, 'under_observation'`,
+    "- nth * interval '1 hour' from generate_series(31, 230) as nth",
+  )
+  await world.sql(`update tickets set status = 'completed', resolve_date = now(), outcome = 'resolved'
+    where id between ${base - 230} and ${base - 31} and id not in (${base - 90}, ${base - 150})`)
+  await openList({}, 8)
+  await completeTicket(base - 90)
+  await nextButton().click()
+  await expect.poll(() => world.watched.intents.at(-1)?.params).toEqual({ ticketId: base - 150 })
+})
