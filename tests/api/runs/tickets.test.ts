@@ -185,6 +185,50 @@ describe('TRIAGE-05 the undo of a change of many tickets', () => {
     expect(await ticket(quiet)).toMatchObject({ status: 'unassigned' })
   })
 
+  test('OP5-013 restores how completed tickets ended', async () => {
+    const [original = 0, duplicate = 0, other = 0, withdrawn = 0] = await tickets(4)
+    for (const id of [duplicate, other])
+      await stage.as('officeAdmin').post(`/api/v1/ticket/${id}/duplicate`, { of: original })
+    await stage.as('employee').post(`/api/v1/ticket/${withdrawn}/withdraw`, { reason: null })
+    const ids = [duplicate, other, withdrawn]
+    const endings = () =>
+      stage.api.db.many(sql`
+        select status, outcome, duplicate_of, resolve_date from tickets where id = any(${ids}) order by id`)
+    const before = await endings()
+    expect(before).toMatchObject([
+      { outcome: 'duplicate', duplicate_of: original },
+      { outcome: 'duplicate', duplicate_of: original },
+      { outcome: 'withdrawn', duplicate_of: null },
+    ])
+    const run = await started(ids, { assigned_to: users.officeAdmin, status: 'in_progress' })
+    expect(await ticket(duplicate)).toMatchObject({ status: 'in_progress', outcome: null })
+    // Now a duplicate of the other one, which therefore is an original itself.
+    await stage.as('officeAdmin').post(`/api/v1/ticket/${original}/duplicate`, { of: other })
+    const undo = await stage.undo(run.id)
+    const changed = ['refuse', 'changed-since']
+    expect(await outcomes(undo.id)).toEqual([changed, changed, ['update']])
+    await stage.api.db.run(sql`
+      update tickets set status = 'unassigned', outcome = null, duplicate_of = null, resolve_date = null
+      where id = ${original}`)
+    await stage.undo(run.id)
+    expect(await endings()).toEqual(before)
+    expect((await entries(withdrawn)).map(({ kind }) => kind)).toEqual([
+      'ticket.withdrawn',
+      'ticket.reopened',
+      'ticket.changed',
+    ])
+  })
+
+  test('OP5-013 a run that did not store how its tickets ended restores them as resolved', async () => {
+    const [id = 0] = await tickets(1)
+    await stage.as('employee').post(`/api/v1/ticket/${id}/withdraw`, { reason: null })
+    const run = await started([id], { assigned_to: users.officeAdmin, status: 'in_progress' })
+    await stage.api.db.run(sql`
+      update run_rows set before = before - '{outcome,duplicate_of,resolve_date}'::text[] where run_id = ${run.id}`)
+    await stage.undo(run.id)
+    expect(await ticket(id)).toMatchObject({ status: 'completed', outcome: 'resolved' })
+  })
+
   test('does not assign a ticket to a user who has left', async () => {
     const [id = 0] = await tickets(1)
     await started([id], { assigned_to: users.officeAdmin })

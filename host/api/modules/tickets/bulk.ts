@@ -22,7 +22,7 @@ import type {
 } from '../../runs/run-handler.ts'
 import { noteOf, recordChanged, refused } from '../../runs/run-notes.ts'
 import { insertSelected } from '../../runs/selected-rows.ts'
-import { changeOf, differs, referenceOf } from './change.ts'
+import { changeOf, differs, referenceOf, type Ending } from './change.ts'
 import type { ClockContext } from './clock.ts'
 import { receiverNote, contextOf } from './leaving.ts'
 import { ticketList } from './list.ts'
@@ -66,23 +66,60 @@ async function eachTicket<Row extends OpenRow>(
   return results
 }
 
+/** The values of a ticket that an undo restores. Older runs have not stored how the ticket ended. */
+type FormerValues = Pick<ChangedTicket, 'status' | 'assigned_to' | 'priority' | 'manager'> &
+  Partial<Pick<Ending, 'outcome' | 'duplicate_of'> & Pick<Ticket, 'resolve_date'>>
+
+interface Storing {
+  before: Ticket
+  changed: ChangedTicket
+  run: RunRecord
+  ending?: Ending | undefined
+}
+
 /** Stores a ticket with an event of the run. The event sends no notifications: the run sends them when it ends. */
 async function store(
   context: ClockContext,
-  { before, changed, run }: { before: Ticket; changed: ChangedTicket; run: RunRecord },
+  { before, changed, run, ending }: Storing,
 ): Promise<Omit<RowResult, 'row_no'>> {
   if (!differs(before, changed)) return { outcome: 'same' }
   const after = await storeWithEvent(
-    { ...context, of: { run: run.id, isQuiet: true } },
+    { ...context, of: { run: run.id, isQuiet: true }, ending },
     before,
     changed,
   )
   const { status, assigned_to, priority, manager } = currentState(before)
-  return {
-    outcome: 'update',
-    before: { status, assigned_to, priority, manager },
-    version_after: after.version,
+  const { outcome, resolve_date } = before
+  const duplicate_of = before.duplicate_of?.id ?? null
+  const former: FormerValues = {
+    status,
+    assigned_to,
+    priority,
+    manager,
+    outcome,
+    duplicate_of,
+    resolve_date,
   }
+  return { outcome: 'update', before: { ...former }, version_after: after.version }
+}
+
+/**
+ * Returns how a ticket that the undo completes ended before; undefined if it was open. A duplicate can be restored only
+ * if its original still exists and is no duplicate, and if it has no duplicates itself.
+ */
+async function formerEnding(
+  { db }: ClockContext,
+  { id }: Ticket,
+  { status, outcome, duplicate_of = null, resolve_date }: FormerValues,
+): Promise<Ending | 'gone' | undefined> {
+  if (status !== 'completed') return undefined
+  const isPossible =
+    duplicate_of === null ||
+    (await db.maybe(sql`
+      select from tickets where id = ${duplicate_of} and duplicate_of is null
+        and not exists (select from tickets where duplicate_of = ${id})`))
+  if (!isPossible) return 'gone'
+  return { outcome: outcome ?? 'resolved', duplicate_of, resolve_date: resolve_date ?? undefined }
 }
 
 async function step(
@@ -116,8 +153,9 @@ const undo = (context: ClockContext, run: RunRecord, rows: readonly UndoRow[]) =
   eachTicket(context, rows, async ({ row, ticket }) => {
     const { row_no, before, version_after } = row
     if (ticket.version !== version_after) return refused(row_no, [recordChanged])
-    const former = before as Pick<ChangedTicket, 'status' | 'assigned_to' | 'priority' | 'manager'>
-    const changed = { ...currentState(ticket), ...former }
+    const former = before as unknown as FormerValues
+    const { status, assigned_to, priority, manager } = former
+    const changed = { ...currentState(ticket), status, assigned_to, priority, manager }
     // The raiser has confirmed the solution, which is no change of the ticket.
     if (isReopened(ticket, changed) && ticket.confirmed_at !== null)
       return refused(row_no, [recordChanged])
@@ -126,7 +164,9 @@ const undo = (context: ClockContext, run: RunRecord, rows: readonly UndoRow[]) =
       const notes = receiverNote(former, users[0])
       if (notes.length > 0) return refused(row_no, notes)
     }
-    return store(context, { before: ticket, changed, run })
+    const ending = await formerEnding(context, ticket, former)
+    if (ending === 'gone') return refused(row_no, [recordChanged])
+    return store(context, { before: ticket, changed, run, ending })
   })
 
 /** Bulk actions on tickets: assignee, status, priority and manager, by the rules of one ticket (TRIAGE-05). */

@@ -71,10 +71,11 @@ export function differs(before: Ticket, after: ChangedTicket): boolean {
   )
 }
 
-/** How a completed ticket ended. Both are null for an open ticket. */
+/** How a completed ticket ended. Both are null for an open ticket. `resolve_date` restores a former completion. */
 export interface Ending {
   outcome: Outcome | null
   duplicate_of: number | null
+  resolve_date?: string | undefined
 }
 
 /** Stores a changed ticket. The time of completion stays until the ticket is reopened (OP-092). */
@@ -89,6 +90,6 @@ export async function storeChange(
       asset_id = ${after.asset_id}, category_id = ${after.category_id}, priority = ${after.priority},
       due_at = ${after.due_at},
       outcome = ${after.outcome}, duplicate_of = ${after.duplicate_of},
-      resolve_date = case when ${after.status} = 'completed' then coalesce(resolve_date, now()) end
+      resolve_date = case when ${after.status} = 'completed' then coalesce(resolve_date, ${after.resolve_date ?? null}, now()) end
     where id = ${id}`)
 }

@@ -25,18 +25,21 @@ const endingOf = (before: Ticket, { status }: ChangedTicket): Ending =>
     : { outcome: null, duplicate_of: null }
 
 /**
- * Stores a change of a ticket with its event. `of`: the run that makes the change. Returns the updated ticket, or `before`
- * if nothing differs.
+ * Stores a change of a ticket with its event. `of`: the run that makes the change. `ending`: the outcome that an undo
+ * restores. Returns the updated ticket, or `before` if nothing differs.
  */
 export async function storeWithEvent(
-  context: ClockContext & { of?: Pick<EventOfTicket, 'run' | 'isQuiet'> },
+  context: ClockContext & {
+    of?: Pick<EventOfTicket, 'run' | 'isQuiet'>
+    ending?: Ending | undefined
+  },
   before: Ticket,
   changed: ChangedTicket,
 ): Promise<Ticket> {
   if (!differs(before, changed)) return before
   return storeState(context, before, {
     changed,
-    ending: endingOf(before, changed),
+    ending: context.ending ?? endingOf(before, changed),
     eventOf: (after) => ({
       kind: isReopened(before, changed) ? 'ticket.reopened' : 'ticket.changed',
       ...context.of,
@@ -63,7 +66,9 @@ export async function storeState(
   const about = { subject: 'ticket', id, by: caller.id, ...(source && { source }) } as const
   const event = await record(db, { ...about, ...step.eventOf(after) })
   const isDone = before.status !== 'completed' && after.status === 'completed'
-  if (isDone && ending.outcome !== 'duplicate') await notifyDuplicates(context, id)
+  // A restored completion was announced when the ticket was first completed.
+  const isNew = ending.resolve_date === undefined
+  if (isDone && isNew && ending.outcome !== 'duplicate') await notifyDuplicates(context, id)
   return { ...after, last_event_id: event ?? after.last_event_id }
 
   async function dueAfter() {
