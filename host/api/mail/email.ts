@@ -52,6 +52,9 @@ function deskFor({ time_zone, user_id: user }: MailDelivery, desk: Desk): DeskFo
   return { ...desk, user, timeZone: isKnown ? time_zone : desk.config.business.timeZone }
 }
 
+const dailyHeading = (parts: number, events: readonly MailEvent[]): string =>
+  events.every(({ ticket }) => ticket) ? mailTexts.daily(parts) : mailTexts.dailyMixed(parts)
+
 function contentOf(mail: MailDelivery, events: readonly MailEvent[], desk: DeskFor): EmailContent {
   const last = events.at(-1) as MailEvent
   const isDaily = mail.subject === 'daily'
@@ -60,7 +63,7 @@ function contentOf(mail: MailDelivery, events: readonly MailEvent[], desk: DeskF
   const to = replyOf(mail, events, desk)
   return {
     answer: !to ? 'none' : to.visibility,
-    heading: isDaily ? mailTexts.daily(parts.length) : sentenceOf(events, desk),
+    heading: isDaily ? dailyHeading(parts.length, events) : sentenceOf(events, desk),
     parts,
     reason: mailTexts.reasons[isDaily ? 'daily' : last.topic],
     stops: {

@@ -84,6 +84,9 @@ async function checkFile(
   return fault ? { fault } : judgeFile(log, services, { name, bytes })
 }
 
+/** Maximum number of files beyond the limit that are named. */
+const maxNamed = 20
+
 /** Returns a refusal with the name of its file. */
 function withFileName(text: string, name: string): string {
   if (/^winmail\.dat$/i.test(name)) return mailTexts.outlookFiles
@@ -108,7 +111,8 @@ export async function storeMailedFiles(
     rows.push(prepared.row)
   }
   const excess = files.slice(maxAttachments).map(({ name }) => fileName(name))
-  if (excess.length > 0) refused.push(mailTexts.moreFiles(excess.join(', ')))
+  const named = excess.length > maxNamed ? [...excess.slice(0, maxNamed), '…'] : excess
+  if (excess.length > 0) refused.push(mailTexts.moreFiles(named.join(', ')))
   if (added.length === 0) return { rows, refused, release: async () => {} }
   const { release } = await storeFiles({ log }, services, {
     added,

@@ -13,7 +13,7 @@ import { insertFiles } from './store-reply.ts'
 import type { MailBody, MailedFile } from './mail-body.ts'
 import { copiesOf } from './copies.ts'
 import { unreadNotes } from './encrypted.ts'
-import { rememberPictures, storeMailedFiles } from './files.ts'
+import { rememberPictures, storeMailedFiles, type StoredFiles } from './files.ts'
 import { repliesPerHour, refusedMail, storedSpellings, type MailVerdict } from './incoming-mail.ts'
 import type { MailHead } from './mail-head.ts'
 
@@ -54,6 +54,9 @@ export const senderByAddress = (db: Queryable, address: string): Promise<Sender 
 export const subjectOf = ({ headers }: MailHead): string =>
   headers.find(({ key }) => key === 'subject')?.value ?? ''
 
+/** Maximum length of the notes below the text of a description. */
+const notesLimit = longTextLimit / 2
+
 /**
  * Returns the description of the ticket. Its first line, the title, is the subject. A text that is too long is cut;
  * the caller attaches all of it.
@@ -61,11 +64,33 @@ export const subjectOf = ({ headers }: MailHead): string =>
 function describe({ head, body }: MailedTicket, below: readonly string[]) {
   const texts = [subjectOf(head), body.shown, body.rest].filter((text) => text !== '')
   const whole = (texts.length > 0 ? texts : [mailTexts.noText]).join('\n\n')
-  const end = below.length > 0 ? `\n\n${below.join('\n')}` : ''
+  const notes = [...below.join('\n')]
+  const shownNotes = notes.length > notesLimit ? [...notes.slice(0, notesLimit - 1), '…'] : notes
+  const end = below.length > 0 ? `\n\n${shownNotes.join('')}` : ''
   if (characters(whole + end) <= longTextLimit) return { description: whole + end, isCut: false }
-  const tail = `\n\n${mailTexts.cut}${end}`
+  const tail = `\n\n${mailTexts.cutTicket}${end}`
   const begin = [...whole].slice(0, longTextLimit - characters(tail)).join('')
   return { description: begin.trimEnd() + tail, isCut: true }
+}
+
+/**
+ * Stores the files of the email, and its whole text if the description is cut. The notes about rejected files may be
+ * what makes it too long.
+ */
+async function storeFilesOf(
+  services: Services,
+  log: FastifyBaseLogger,
+  { mail, below }: { mail: MailedTicket; below: readonly string[] },
+): Promise<StoredFiles> {
+  const { shown, rest } = mail.body
+  const text = { name: 'email.txt', bytes: Buffer.from([shown, rest].join('\n\n')) }
+  const isCut = (refused: readonly string[]) => describe(mail, [...below, ...refused]).isCut
+  const withText = () => storeMailedFiles(services, log, [text, ...mail.files])
+  if (isCut([])) return withText()
+  const stored = await storeMailedFiles(services, log, mail.files)
+  if (!isCut(stored.refused)) return stored
+  await stored.release()
+  return withText()
 }
 
 /** Raises a ticket from an email once, and sends its number to the sender by email. */
@@ -81,9 +106,7 @@ export async function raiseFromMail(
   if (early) return early
   const { followers, notes } = await copiesOf(db, head, config.mail.reply)
   const below = [...unreadNotes(body), ...notes]
-  const text = { name: 'email.txt', bytes: Buffer.from([body.shown, body.rest].join('\n\n')) }
-  const files = describe(mail, below).isCut ? [text, ...mail.files] : mail.files
-  const stored = await storeMailedFiles(services, log, files)
+  const stored = await storeFilesOf(services, log, { mail, below })
   try {
     return await db.transaction(async (tx): Promise<MailVerdict> => {
       await tx.run(sql`select from users where id = ${sender.id} for no key update`)

@@ -166,6 +166,27 @@ test('MAILIN-01 files are attached; a text that is too long is truncated and att
   expect(attachments.map(({ name }: { name: string }) => name)).toEqual(['email.txt', 'list.txt'])
 })
 
+test('MAILIN-01 a text that is too long only with the note about a refused file is attached in full too', async () => {
+  const text = `${'word '.repeat(995)}end`
+  await deliver(withFiles(desk, [['run.exe', Buffer.from('MZ')]], text))
+  const { description, attachments } = await newest()
+  expect([...description].length).toBeLessThanOrEqual(longTextLimit)
+  expect(description).toContain('The rest of this email is in email.txt.\n\nrun.exe: ')
+  expect(attachments.map(({ name }: { name: string }) => name)).toEqual(['email.txt'])
+})
+
+test('MAILIN-01 many refused files with long names do not make the description too long', async () => {
+  const files = Array.from({ length: 40 }, (_, nth): [string, Buffer] => [
+    `${nth}-${'long'.repeat(60)}.txt`,
+    Buffer.from('x'),
+  ])
+  await deliver(withFiles(desk, files))
+  expect(movedCounts()).toEqual({ done: 1, rejected: 0 })
+  const { description } = await newest()
+  expect(description).toMatch(/^See here\n\nOnly 10 files per email are stored/)
+  expect([...description].length).toBeLessThanOrEqual(longTextLimit)
+})
+
 test('MAILIN-01 FMAIL-11 a sender is recognised with a Unicode or Punycode domain', async () => {
   const { db } = stage.api
   const [letters, coded] = ['esha@münchen.example', 'Esha@xn--mnchen-3ya.example']

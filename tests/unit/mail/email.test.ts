@@ -114,6 +114,22 @@ test.each(closed)(
   },
 )
 
+const handover: MailEvent = {
+  ...news(false),
+  subject: 'asset:4',
+  topic: 'asset',
+  latest: { ...news(false).latest, kind: 'asset.changed', text: null },
+  ticket: null,
+  asset: { id: 4, description: 'A lamp', serial_number: null, archived: false },
+}
+test.each<[what: string, mailed: MailEvent[], heading: string]>([
+  ['tickets', [news(false), news(false)], '1 ticket has new activity'],
+  ['an asset', [handover], '1 new notification'],
+  ['a ticket and an asset', [news(false), handover], '2 new notifications'],
+])('MAIL-11 the heading of a daily email about %s', (_what, mailed, heading) => {
+  expect(letter(mailed, 'daily').both[0]).toMatch(new RegExp(`^${heading}\n`))
+})
+
 type Latest = MailEvent['latest']
 const good = { id: 'good', text: 'Good' }
 const rated = { field: 'rating', from: good, to: good } as const

@@ -16,6 +16,7 @@ export const mail: Catalogue['mail'] = {
   outlookFiles:
     'Outlook hat die Dateien dieser E-Mail in winmail.dat verpackt, das hier nicht lesbar ist. Senden Sie sie noch einmal in einer E-Mail im Format HTML oder Nur-Text.',
   cut: 'Die E-Mail geht unter „Zitierten Text anzeigen“ weiter.',
+  cutTicket: 'Der Rest der E-Mail steht in email.txt.',
   encryptedPart: 'Ein Teil dieser E-Mail ist verschlüsselt und hier nicht lesbar.',
   dividedPart:
     'Ein Mailprogramm hat diese E-Mail geteilt, ihr Text steht daher in der angehängten Datei. Senden Sie sie noch einmal am Stück, ohne große Dateien.',
@@ -49,6 +50,8 @@ export const mail: Catalogue['mail'] = {
   dailySubject: (count) => `Ihr Tag in Assetdesk: ${count} ungelesen`,
   daily: (count) =>
     count === 1 ? '1 Ticket mit neuer Aktivität' : `${count} Tickets mit neuer Aktivität`,
+  dailyMixed: (count) =>
+    count === 1 ? '1 neue Benachrichtigung' : `${count} neue Benachrichtigungen`,
   reasons: {
     mention: 'Sie erhalten dies, weil jemand Sie erwähnt hat.',
     assigned: 'Sie erhalten dies, weil Ihnen das Ticket zugewiesen ist.',

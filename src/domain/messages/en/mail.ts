@@ -18,6 +18,7 @@ export const mailTexts = /* @__PURE__ */ texts('mail', {
   outlookFiles:
     'Outlook packed the files of this email into winmail.dat, which cannot be read here. Send them again in an email in HTML or plain text format.',
   cut: 'The rest of this email is under “Show quoted text”.',
+  cutTicket: 'The rest of this email is in email.txt.',
   encryptedPart: 'Part of this email is encrypted and cannot be read here.',
   dividedPart:
     'A mail program divided this email, so its text is in the attached file. Send it again in one piece, without large files.',
@@ -53,6 +54,9 @@ export const mailTexts = /* @__PURE__ */ texts('mail', {
   dailySubject: (count: number) => `Your day in Assetdesk: ${count} unread`,
   daily: (count: number) =>
     count === 1 ? '1 ticket has new activity' : `${count} tickets have new activity`,
+  /** Of a daily email that is not only about tickets. */
+  dailyMixed: (count: number) =>
+    count === 1 ? '1 new notification' : `${count} new notifications`,
   reasons: {
     mention: 'You are receiving this because someone mentioned you.',
     assigned: 'You are receiving this because the ticket is assigned to you.',
