@@ -67,7 +67,7 @@ export async function planReports(
       insert into deliveries (channel, user_id, subject, event_ids)
       select 'mail', user_id, ${reportSubject({ every, range })}, '{}' from notification_preferences
       where topic = 'report' and mail = ${every} order by user_id
-      returning id`)
+      on conflict do nothing returning id`)
     for (const { id } of planned) await jobs.plan(tx, 'mail', { data: { delivery: id } })
   }
 }

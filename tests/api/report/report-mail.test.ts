@@ -53,6 +53,10 @@ test('TAB-03 the report is sent once on the first business day of a week or mont
   await remindInThreeProcesses(at(19))
   await remindInThreeProcesses(at(20))
   expect(subjects()).toEqual(['Tickets of the week from 12-01-2026 to 18-01-2026'])
+  // After a change of the business time zone, the same report may be due again.
+  await lastRound(at(16))
+  await remindInThreeProcesses(at(20))
+  expect(subjects()).toHaveLength(1)
   // The server was down for two weeks: only the last report is sent.
   await remindInThreeProcesses(new Date('2026-02-04T12:00:00+05:30'))
   await remindInThreeProcesses(new Date('2026-02-05T12:00:00+05:30'))
