@@ -1,3 +1,4 @@
+import { kindsWhere } from '../../../src/domain/event/events.ts'
 import { inboxSubjects } from '../../../src/domain/event/inbox-subjects.ts'
 import { assetSight, type EmployeeSight } from '../../../src/domain/access/asset-sight.ts'
 import { rolesWith } from '../../../src/domain/access/roles.ts'
@@ -112,17 +113,28 @@ export async function usersNotifiedAbout(tx: Queryable, subject: string): Promis
   return rows.map(({ user_id }) => user_id)
 }
 
+/** Kinds of events that no conversation shows, so that reading a ticket cannot reach them one by one. */
+const neverShown = kindsWhere(({ shown }) => shown === 'never')
+
 /**
  * Marks notifications in a user's inbox as read: those about `subjects` (default: all), up to the notification `until`
- * (default: the last one).
+ * or the event `upToEvent` of a conversation (default: the last one).
  */
 export async function markRead(
   tx: Queryable,
   userId: number,
-  { subjects, until }: { subjects?: readonly string[] | undefined; until?: number },
+  {
+    subjects,
+    until,
+    upToEvent,
+  }: { subjects?: readonly string[] | undefined; until?: number; upToEvent?: number },
 ): Promise<void> {
   const ofSubjects = subjects ? sql`and subject = any(${[...subjects]})` : sql``
-  const soFar = until === undefined ? sql`` : sql`and id <= ${until}`
+  const ofEvents =
+    upToEvent === undefined
+      ? sql``
+      : sql`and (event_id <= ${upToEvent} or event_id in (select id from events where kind = any(${neverShown}) and id = event_id))`
+  const soFar = until === undefined ? ofEvents : sql`and id <= ${until}`
   const read = await tx.run(sql`
     update notifications set read_at = now()
     where user_id = ${userId} and in_inbox and read_at is null ${ofSubjects} ${soFar}`)

@@ -214,6 +214,29 @@ test('reading a ticket marks its notifications as read', async () => {
   expect(await inboxOf('employee')).toMatchObject({ unread: 0, items: [{ unread: 0, count: 1 }] })
 })
 
+test('INBOX-04 reading a ticket up to an event does not mark later events as read, except those that it never shows', async () => {
+  const ticket = await stage.ticket()
+  await stage.addComment('officeAdmin', ticket, withBody('Fixed'))
+  const { last_event_id: seen } = await stage.timeline('employee', ticket)
+  await stage.addComment('officeAdmin', ticket, withBody('Not quite'))
+  await untilJobsDone()
+  const read = () =>
+    stage.api.as('employee').put(`/api/v1/ticket/${ticket}/read`, { event_id: seen })
+  await read()
+  expect(rows(await inboxOf('employee', 'unread=true'))).toEqual([[`ticket:${ticket}`, 'own', 1]])
+  await stage.api.db.run(sql`
+    with added as (
+      insert into events (subject, subject_id, kind, messages, listed, visibility)
+      values ('ticket', ${ticket}, 'due.soon', '{Due soon}', false, 'public') returning id)
+    insert into notifications (user_id, event_id, subject, topic, in_inbox, mail)
+    select ${users.employee}, id, ${`ticket:${ticket}`}, 'reminder', true, 'off' from added`)
+  await read()
+  const unread = await stage.api.db.many(sql`
+    select events.kind from notifications join events on events.id = event_id
+    where user_id = ${users.employee} and read_at is null`)
+  expect(unread).toEqual([{ kind: 'comment.added' }])
+})
+
 test('INBOX-04 an event that a user saw arrive is read, even if its notification is created later', async () => {
   const ticket = await stage.ticket()
   await stage.addComment('officeAdmin', ticket, withBody('Fixed'))

@@ -237,6 +237,15 @@ test('TAB-02 a user has at most ten browsers; browsers subscribed with a former 
   const remaining = await subscriptions()
   expect(remaining).toHaveLength(10)
   expect(remaining[0]).toMatchObject({ endpoint: `${service.origin}/send/2` })
+  // The oldest browser belonged to another user before.
+  const [oldest] = remaining
+  await stage.api.db.run(sql`
+    update push_subscriptions set user_id = ${users.colleague} where endpoint = ${oldest?.endpoint ?? ''}`)
+  await employee.put(path, service.browser(key))
+  await employee.put(path, { ...service.browser(key), endpoint: oldest?.endpoint })
+  const endpoints = (await subscriptions()).map(({ endpoint }) => endpoint)
+  expect(endpoints).toHaveLength(10)
+  expect(endpoints).toContain(oldest?.endpoint)
   await stage.api.db.run(sql`update push_subscriptions set server_key = 'another'`)
   const resume = { action: 'resume', endpoint: remaining[0]?.endpoint }
   expect((await employee.put(path, resume)).body).toEqual({ on: false })

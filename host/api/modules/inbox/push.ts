@@ -76,7 +76,8 @@ export async function savePush(
       p256dh = excluded.p256dh, auth = excluded.auth, server_key = excluded.server_key`)
   await db.run(sql`
     delete from push_subscriptions where id in (
-      select id from push_subscriptions where user_id = ${id} order by id desc offset ${browserLimit}
+      select id from push_subscriptions where user_id = ${id}
+      order by (endpoint = ${endpoint}) desc, id desc offset ${browserLimit}
     )`)
   return true
 }

@@ -82,7 +82,8 @@ export const ticketPeopleRoutes = {
       return event ? [] : [foreignEvent]
     },
     async handle({ db, body, caller }, { id }) {
-      await markRead(db, caller.id, { subjects: [inboxSubjects.ticket(id)] })
+      const subjects = [inboxSubjects.ticket(id)]
+      await markRead(db, caller.id, { subjects, upToEvent: body.event_id })
       return db.one<{ read_event_id: number }>(sql`
         insert into ticket_people (ticket_id, user_id, read_event_id) values (${id}, ${caller.id}, ${body.event_id})
         on conflict (ticket_id, user_id) do update
