@@ -2,7 +2,13 @@ import { env } from '../../src/env.ts'
 import { $owner } from '../../src/session/session.ts'
 import { changed } from '../../src/state/reload/changes.ts'
 import { drafts } from '../../src/state/record/drafts.ts'
-import { $toasts, productDuration, toasts, type Toast } from '../../src/state/feedback/toasts.ts'
+import {
+  $toasts,
+  productDuration,
+  toasts,
+  type Toast,
+  type ToastLink,
+} from '../../src/state/feedback/toasts.ts'
 
 /** Name of the draft that stores toasts for the next document. */
 const draftName = 'toasts'
@@ -12,6 +18,7 @@ interface CarriedToast {
   text: string
   /** When it disappears, in milliseconds since 1970. */
   until: number
+  link?: Omit<ToastLink, 'go'> | undefined
 }
 
 /** When each toast disappears, in milliseconds since 1970, by its id. */
@@ -33,7 +40,10 @@ function storeToasts(): void {
   const stored = $toasts
     .get()
     .filter(({ kind, id }) => kind === 'success' && !carried.has(id))
-    .map(({ id, text }): CarriedToast => ({ text, until: ends.get(id) ?? 0 }))
+    .map(({ id, text, link }): CarriedToast => {
+      const { label, href } = link ?? {}
+      return { text, until: ends.get(id) ?? 0, ...(label && href && { link: { label, href } }) }
+    })
   if (stored.length > 0 && $owner.get() !== '') drafts.write(draftName, { stored })
 }
 
@@ -43,13 +53,20 @@ const isCarriedToast = (entry: unknown): entry is CarriedToast => {
   return typeof text === 'string' && typeof until === 'number'
 }
 
+/** Returns a stored link within the application. */
+function linkOf({ link }: CarriedToast): Pick<Toast, 'link'> {
+  const { label, href } = (link ?? {}) as Record<string, unknown>
+  if (typeof label !== 'string' || typeof href !== 'string' || !/^\/(?![/\\])/.test(href)) return {}
+  return { link: { label, href, go: () => location.assign(href) } }
+}
+
 function showStoredToasts({ persisted }: PageTransitionEvent): void {
   const stored = drafts.read(draftName)?.['stored']
   drafts.remove(draftName)
-  for (const { text, until } of Array.isArray(stored) ? stored.filter(isCarriedToast) : []) {
-    const duration = Math.min(until - env().now().getTime(), productDuration)
+  for (const toast of Array.isArray(stored) ? stored.filter(isCarriedToast) : []) {
+    const duration = Math.min(toast.until - env().now().getTime(), productDuration)
     if (duration <= 0) continue
-    toasts.success(text, { duration })
+    toasts.success(toast.text, { duration, ...linkOf(toast) })
     carried.add($toasts.get().at(-1)?.id ?? 0)
   }
   if (persisted) changed('assets', 'trash', 'tickets', 'users', 'activity', 'reference')

@@ -51,9 +51,9 @@ export function runInfoStore(id: number, host: Host): RunInfoStore {
     closePreview,
     undone(undo) {
       closePreview()
-      followRun(host, undo)
       changed('runs')
       host.navigate({ ...viewRun(undo.id), automatic: true })
+      followRun(host, undo)
     },
     undoFailed(error) {
       showRunFailed(error, texts.actions.undo)

@@ -57,8 +57,8 @@ export function userLeavingStore(id: number, host: Host): UserLeavingStore {
     done(run, user) {
       toasts.success(texts.left(user.username))
       host.emit('assetdesk-user-left', { id: user.id })
-      if (run.total > 0) followRun(host, run)
       host.navigate({ ...afterLeaving(user.id, run), automatic: true })
+      if (run.total > 0) followRun(host, run)
       changed('users', 'assets', 'tickets', 'runs')
     },
     failed(error) {

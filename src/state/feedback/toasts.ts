@@ -51,7 +51,7 @@ export const $toasts: ReadableAtom<readonly Toast[]> = store
 interface ToastOptions {
   /** Milliseconds; 6000 when absent. */
   duration?: number
-  link?: ToastLink
+  link?: ToastLink | undefined
 }
 
 let raisedIds: number[] | undefined

@@ -63,9 +63,12 @@ export function followStarted(host: RunHost, run: Run): void {
   followRun(host, run, retract)
 }
 
-function linkTo(host: RunHost, run: Run): ToastLink {
+/** Returns a link to the run; undefined on its own screen. */
+function linkTo(host: RunHost, run: Run): ToastLink | undefined {
   const { href, go } = host.link({ route: 'view-run', params: { runId: run.id } })
-  return { label: texts.view, href, go }
+  const at = globalThis.location as Location | undefined
+  const isHere = at && new URL(href, at.href).pathname === at.pathname
+  return isHere ? undefined : { label: texts.view, href, go }
 }
 
 function showEnd(host: RunHost, run: Run): void {

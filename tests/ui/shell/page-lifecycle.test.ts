@@ -44,6 +44,17 @@ test('a success still on screen is shown once in the next document; a failure is
   expect(sessionStorage.length).toBe(0)
 })
 
+test('a success keeps its link within the application', () => {
+  const links = ['/runs/7', 'javascript:alert(1)', '//elsewhere.example/']
+  for (const href of links) toasts.success(href, { link: { label: 'View run', href, go() {} } })
+  changeDocument()
+  expect($toasts.get().map(({ text, link }) => [text, link?.label, link?.href])).toEqual([
+    ['/runs/7', 'View run', '/runs/7'],
+    ['javascript:alert(1)', undefined, undefined],
+    ['//elsewhere.example/', undefined, undefined],
+  ])
+})
+
 test('a success is not shown to another user, and not stored after a logout', () => {
   toasts.success('Asset data updated successfully.')
   hide()

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { onChanged } from '../../../src/state/reload/changes.ts'
+import { $toasts, toasts } from '../../../src/state/feedback/toasts.ts'
 import { followRun } from '../../../src/state/run/follow-run.ts'
 import type { RunAction } from '../../../src/wire/run-kinds.ts'
 import type { Run } from '../../../src/wire/run.ts'
@@ -17,6 +18,20 @@ function reloaded(kind: Run['kind'], action: RunAction | null) {
   for (const stop of off) stop()
   return [...changedSubjects].toSorted()
 }
+
+test('the toast about a run links to it, except on its own screen', () => {
+  const figures = { ok: 1, added: 0, refused: 0, unchanged: 0 }
+  const run = { id: 7, kind: 'bulk', action: 'edit', state: 'done', ...figures } as Run
+  const linkAt = (pathname: string) => {
+    vi.stubGlobal('location', { href: `http://localhost${pathname}`, pathname })
+    followRun({ link }, run)
+    const toast = $toasts.get().at(-1)
+    toasts.dismiss(toast?.id ?? 0)
+    return toast && (toast.link?.href ?? 'none')
+  }
+  expect([linkAt('/dashboard'), linkAt('/runs/7')]).toEqual(['/runs/7', 'none'])
+  vi.unstubAllGlobals()
+})
 
 test('RUN-03 IMP-40 the lists that a run changed reload when it ends', () => {
   expect(reloaded('bulk', 'edit')).toEqual(['assets'])
