@@ -2,7 +2,7 @@ import type { Catalogue } from '../catalogue.ts'
 
 export const runList: Catalogue['runList'] = {
   list: 'Läufe',
-  total: 'Läufe insgesamt',
+  total: 'Läufe gesamt',
   empty: 'Keine Daten gefunden …',
   listFailed: 'Die Läufe konnten nicht geladen werden.',
   inProgress: (count) => `${count} in Arbeit`,

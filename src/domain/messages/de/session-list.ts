@@ -5,7 +5,7 @@ export const sessionList: Catalogue['sessionList'] = {
   loading: 'Sitzungen werden geladen',
   failed: 'Die Sitzungen konnten nicht geladen werden.',
   none: 'Nirgends angemeldet',
-  agent: (browser, system) => `${browser} unter ${system}`,
+  agent: (browser, system) => `${browser} auf ${system}`,
   unknown: 'Unbekannter Browser',
   application: 'Anwendung',
   since: (when) => `Angemeldet: ${when}`,
