@@ -74,6 +74,8 @@ export function DialogView({ request }: { request: DialogRequest }) {
           )}
           {deny !== undefined && (
             <Button
+              // Beside Cancel, it is another way to do it, not a No.
+              variant={isDanger && cancel !== undefined ? 'danger' : undefined}
               initialFocus={isDanger && cancel === undefined}
               onClick={() => settle({ kind: 'denied' })}
             >
