@@ -79,9 +79,13 @@ export function repliesFor<Reply extends Listed>(
 /** Values of the placeholders; null if there is none. */
 export type ReplyValues = Readonly<Record<'raiser' | 'ticket' | 'me' | 'due', string | null>>
 
+const placeholder = /\{(raiser|ticket|me|due)\}/g
+
 /** Fills in the placeholders of a text, such as `{raiser}`. Unknown ones stay unchanged. */
 export const fillPlaceholders = (text: string, values: ReplyValues): string =>
-  text.replaceAll(
-    /\{(raiser|ticket|me|due)\}/g,
-    (name, key: keyof ReplyValues) => values[key] ?? name,
-  )
+  text.replaceAll(placeholder, (name, key: keyof ReplyValues) => values[key] ?? name)
+
+/** Returns the words in braces that are not placeholders, such as `{nobody}`. */
+export const unknownPlaceholders = (text: string): string[] => [
+  ...new Set(text.replaceAll(placeholder, '').match(/\{\p{Letter}+\}/gu)),
+]

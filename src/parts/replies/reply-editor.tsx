@@ -1,13 +1,24 @@
 import { useMemo } from 'react'
 import { cannedReplyTexts as texts } from '../../domain/messages/en/canned-reply.ts'
 import { conversationTexts } from '../../domain/messages/en/conversation.ts'
-import { onlyMe, replyLimits, type ReplyDraft } from '../../domain/ticket/reply-rules.ts'
+import {
+  onlyMe,
+  replyLimits,
+  unknownPlaceholders,
+  type ReplyDraft,
+} from '../../domain/ticket/reply-rules.ts'
 import { EditModal } from '../editing/edit-modal.tsx'
 import type { FormField } from '../../ui/form-view/form-field.ts'
 import { optionsOf } from '../../ui/select/options.ts'
 import type { CannedReply } from '../../wire/canned-reply.ts'
 import { managers } from '../../wire/enums.ts'
 import { replyRecord } from './store.ts'
+
+/** Returns the placeholders, or which words in braces are none. */
+function bodyHint(body: string): string {
+  const unknown = unknownPlaceholders(body)
+  return unknown.length > 0 ? `${texts.names}. ${texts.notNames(unknown.join(', '))}` : texts.names
+}
 
 const replyFields = (): readonly FormField<ReplyDraft>[] => [
   {
@@ -25,7 +36,7 @@ const replyFields = (): readonly FormField<ReplyDraft>[] => [
     required: true,
     full: true,
     rows: 6,
-    hint: texts.names,
+    hint: ({ body }) => bodyHint(body ?? ''),
   },
   {
     kind: 'select',

@@ -3,6 +3,7 @@ import {
   fillPlaceholders,
   repliesFor,
   replyFaults,
+  unknownPlaceholders,
 } from '../../../src/domain/ticket/reply-rules.ts'
 
 const values = { raiser: 'Ananya {me} Rao', ticket: '17', me: 'Ravi', due: 'Today 5:10 PM' }
@@ -14,6 +15,13 @@ test.each([
   ['<img src=x onerror=alert(1)>', '<img src=x onerror=alert(1)>'],
 ])('%j is filled in, and other text stays', (text, filled) => {
   expect(fillPlaceholders(text, values)).toBe(filled)
+})
+
+test('words in braces that are not placeholders are listed once', () => {
+  expect(unknownPlaceholders('{nobody} {me} {Name}, {nobody} {{7*7}} {} {two words}')).toEqual([
+    '{nobody}',
+    '{Name}',
+  ])
 })
 
 test('placeholders without a value in the ticket stay unchanged', () => {

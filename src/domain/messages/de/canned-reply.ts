@@ -25,6 +25,7 @@ export const cannedReply: Catalogue['cannedReply'] = {
   everybody: 'Alle Teams',
   onlyMe: 'Nur ich',
   names: 'Platzhalter: {raiser}, {ticket}, {me} und {due}',
+  notNames: (names) => `Kein Platzhalter, wird unverändert gesendet: ${names}`,
   close: 'Schließen',
   cancel: 'Abbrechen',
   fields: { title: 'Titel', body: 'Text', manager: 'Für' },

@@ -26,6 +26,7 @@ export const cannedReplyTexts = /* @__PURE__ */ texts('cannedReply', {
   everybody: 'All teams',
   onlyMe: 'Only me',
   names: 'Placeholders: {raiser}, {ticket}, {me} and {due}',
+  notNames: (names: string) => `Not a placeholder, sent as it is: ${names}`,
   close: 'Close',
   cancel: 'Cancel',
   fields: { title: 'Title', body: 'Text', manager: 'For' },
