@@ -4,10 +4,11 @@ import { line, space, vars } from '../../ui/tokens.css.ts'
 export const column = kitStyle({ maxWidth: '760px', marginInline: 'auto', width: '100%' })
 export const head = kitStyle({
   display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'flex-end',
+  // If they do not fit side by side, the tabs stay at the line below and the buttons are above them.
+  flexWrap: 'wrap-reverse',
+  alignItems: 'flex-start',
   justifyContent: 'space-between',
-  columnGap: space[8],
+  gap: space[8],
   borderBottom: line,
 })
 kitSelector(`${head} > :last-child`, { paddingBottom: space[4] })
