@@ -10,6 +10,7 @@ import { Button } from '../../src/ui/button/button.tsx'
 import { ActionBar } from '../../src/ui/form-view/action-bar.tsx'
 import { Text } from '../../src/ui/layout/text.tsx'
 import { Link } from '../../src/ui/link/link.tsx'
+import { leavingLimit } from '../../src/wire/leaving-ways.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { figuresOf, planSentence, refusalOf, refusalText, type Names } from './plan.ts'
 import type { UserLeavingStore } from './store.ts'
@@ -41,7 +42,9 @@ export function LeavingBar({ person, store }: { person: OnePerson; store: UserLe
     <div role="status">
       <Text size="control" tone={reason ? 'orange' : 'muted'}>
         {sentence}{' '}
-        {refusal === 'tooMany' && <Link to={link(assetsOf(user.id))}>{texts.tooMany}</Link>}
+        {refusal === 'tooMany' && belongings.totals.assets > leavingLimit && (
+          <Link to={link(assetsOf(user.id))}>{texts.tooMany}</Link>
+        )}
       </Text>
     </div>
   )

@@ -46,7 +46,7 @@ export function BelongingAsset({ asset, blocked, link, children }: AssetRowProps
 }
 
 const raisedNote = ({ user, created_at }: BelongingTicket): string =>
-  texts.raisedBy(user.username, formatDay(created_at.slice(0, 10)))
+  texts.raisedBy(user.username, formatDay(created_at))
 
 const assignedNote = ({ assigned_user }: BelongingTicket): string =>
   assigned_user ? texts.assignedTo(assigned_user.username) : texts.nobody

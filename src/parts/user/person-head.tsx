@@ -22,7 +22,7 @@ export function PersonHead({ user, children }: { user: User; children?: ReactNod
   const facts = [
     email,
     roles[user.role.name].label,
-    employment_id ? texts.employment(employment_id) : undefined,
+    typeof employment_id === 'number' ? texts.employment(employment_id) : undefined,
     left_at ? texts.leftOn(formatMomentWithin(left_at, now)) : undefined,
     // It loads after the others and does not move them.
     place?.display_name,

@@ -27,9 +27,10 @@ beforeEach(() => world.signInAs('superAdmin'))
 
 test('PRIV2-04 a user who left can be erased after confirmation if nothing is assigned to them', async () => {
   const gita = 9003
-  await world.sql(`insert into users (id, username, email, role_id, left_at, left_by)
-    values (${gita}, 'Gita Gone', 'gita@example.com', 3, now(), 4)`)
+  await world.sql(`insert into users (id, username, email, employment_id, role_id, left_at, left_by)
+    values (${gita}, 'Gita Gone', 'gita@example.com', 0, 3, now(), 4)`)
   await world.show(<UserInfo userId={gita} />)
+  await expect.element(text('Employment ID 0')).toBeVisible()
   await button('Erase person').click()
   await expect.element(button('Cancel')).toHaveFocus()
   await userEvent.keyboard('{Escape}')

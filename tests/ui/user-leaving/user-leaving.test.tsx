@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { assetCode } from '../../../src/domain/asset/asset-code.ts'
+import { userLeavingTexts } from '../../../src/domain/messages/en/user-leaving.ts'
 import { $reference } from '../../../src/state/reference.ts'
 import { changed } from '../../../src/state/reload/changes.ts'
 import { UserLeaving } from '../../../widgets/user-leaving/user-leaving.tsx'
@@ -188,6 +189,19 @@ test('OFF-12 OFF-16 the button is disabled with a reason for the user’s own ac
     { route: 'dashboard', query: { tab: 'all', user: hoarder } },
   ])
   await expect.element(button('Deactivate and hand over')).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('OFF-16 for more than 500 tickets, the reason links to no assets', async () => {
+  const busy = 9004
+  await world.sql(`insert into users (id, username, email, role_id, place_id)
+    values (${busy}, 'Bina Busy', 'bina@example.com', 1, 2)`)
+  await world.sql(`insert into tickets (status, priority, description, raised_by, assigned_to, category_id, place_id, manager)
+    select 'in_progress', 'low', 'Task ' || n, 3, ${busy}, 2, 2, 'office_admin' from generate_series(1, 501) as n`)
+  await openLeaving(busy)
+  await expect
+    .element(button('Deactivate and hand over'))
+    .toHaveAccessibleDescription(userLeavingTexts.tooManyText(500))
+  expect(page.getByRole('link', { name: 'Use bulk actions first' }).query()).toBeNull()
 })
 
 test('OFF-03 in a large company, a search for a recipient finds everybody but the user who leaves', async () => {
