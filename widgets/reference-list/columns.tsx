@@ -1,4 +1,5 @@
 import { formatCount } from '../../src/domain/text/format.ts'
+import { phraseSearch } from '../../src/domain/text/phrase-search.ts'
 import { masterDataTexts as texts } from '../../src/domain/messages/en/master-data.ts'
 import { isRetired, shownName } from '../../src/domain/reference/retired.ts'
 import type { WidgetHost } from '../../src/element/widget-host.ts'
@@ -16,7 +17,7 @@ function listAssetsOf(tab: ReferenceTab, { name, entry }: ReferenceRow): Intent 
   const query: Intent['query'] =
     'kind' in contents && entry
       ? { tab: 'all', [contents.kind]: entry.id }
-      : { tab: 'all', search: `"${name}"` }
+      : { tab: 'all', search: phraseSearch(name) }
   return { route: 'dashboard', query }
 }
 

@@ -1,3 +1,4 @@
+import { quotationMarks } from './phrase-search.ts'
 import { storable } from './storable.ts'
 
 /** Maximum number of characters of a search. No stored text is longer. */
@@ -18,7 +19,7 @@ const maxWords = 20
  * the text. Returns no words for a blank search.
  */
 export const searchWords = (search: string): readonly string[] =>
-  [...search.replaceAll(/[“”„‟«»＂]/g, '"').matchAll(/"([^"]*)(?:"|$)|\S+/g)]
+  [...search.replaceAll(quotationMarks, '"').matchAll(/"([^"]*)(?:"|$)|\S+/g)]
     .map(([whole, phrase = whole]) => phrase.trim())
     .filter((word) => word !== '')
     .slice(0, maxWords)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { phraseSearch } from '../../../src/domain/text/phrase-search.ts'
 import {
   foldedText,
   numberPattern,
@@ -17,6 +18,15 @@ test.each([
   [`"${'a'.repeat(9999)}`, ['a'.repeat(9999)]],
 ])('the search words of %j', (search, words) => {
   expect(searchWords(search)).toEqual(words)
+})
+
+test.each([
+  ['Dell Latitude', ['Dell Latitude']],
+  ['24" Monitor', ['24', 'Monitor']],
+  ['Rack 19"', ['Rack', '19']],
+  ['«Pro» 13', ['Pro', '13']],
+])('the search for the text %j finds it', (text, words) => {
+  expect(searchWords(phraseSearch(text))).toEqual(words)
 })
 
 test.each([
