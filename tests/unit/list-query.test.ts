@@ -19,7 +19,7 @@ describe('the place of a list as a query', () => {
       sort: { by: 'asset_detail.payment_date', dir: 'desc' as const },
       filters: {
         ...noAssetFilters,
-        user: [3, 12],
+        user: [3, 2_147_483_647],
         place: [1],
         status: ['in_use', 'ready'] as const,
         image: 'with' as const,

@@ -1,3 +1,4 @@
+import { isRecordId, parseRecordId } from '../access/record-id.ts'
 import { assetOfCode } from '../asset/asset-code.ts'
 import {
   defaultOwnSize,
@@ -111,8 +112,8 @@ export const isPrintable = ({ sheet }: LabelSettings): boolean => fitsPaper(shee
 /** Parses the assets of an attribute or text, given by numbers or codes; returns each id once. */
 export function parseAssetIds(text: string): number[] {
   const ids = text.split(/[\s,;]+/).map((each) => {
-    const id = /^[1-9]\d{0,8}$/.test(each) ? Number(each) : assetOfCode(each)
-    return id ?? 0
+    const id = each.startsWith('0') ? Number.NaN : parseRecordId(each)
+    return Number.isNaN(id) ? assetOfCode(each) : id
   })
-  return [...new Set(ids)].filter((id) => id > 0)
+  return [...new Set(ids)].filter(isRecordId)
 }

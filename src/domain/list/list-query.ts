@@ -5,6 +5,7 @@ import { waitingSides } from '../../wire/list-orders.ts'
 import { furthestPage } from '../../wire/page.ts'
 import { referenceTabs } from '../../wire/reference-kinds.ts'
 import { rangeNames, reportKinds } from '../../wire/report-kinds.ts'
+import { isRecordId, parseRecordId } from '../access/record-id.ts'
 import { emptyFilters, type ListFilters, type ListName } from './list-filters.ts'
 
 export interface Sort {
@@ -146,7 +147,8 @@ function valueOf(name: string, text: string, allowedValues: Choices = {}): Value
     return fits ? [text] : []
   }
   if (days.has(name)) return /^\d{4}-\d{2}-\d{2}$/.test(text) ? [text] : []
-  return /^[1-9]\d{0,8}$/.test(text) ? [Number(text)] : []
+  const id = text.startsWith('0') ? Number.NaN : parseRecordId(text)
+  return isRecordId(id) ? [id] : []
 }
 
 function sortOf(text: string | null): Sort | undefined {

@@ -166,3 +166,11 @@ test('DOCU-06 documents of an asset in the trash are read-only; permanent deleti
   expect((await listDocuments(asset.id)) as unknown).toMatchObject({ statusCode: 404 })
   expect(await stage.storedNames()).toEqual(before)
 })
+
+test('DOCU-02 an asset with the largest possible id can have documents', async () => {
+  const id = 2_147_483_647
+  await stage.api.db.run(sql`
+    insert into assets (id, description, status, labelled, manager, category_id, place_id)
+    values (${id}, 'Last one', 'ready', 'not_yet', 'office_admin', 2, 2)`)
+  expect((await uploadDocument(id, ['a.pdf', pdf])).status).toBe(201)
+})

@@ -46,6 +46,16 @@ describe('uploading', () => {
     expect(versions[1]).toBeGreaterThan(versions[0] ?? Infinity)
   })
 
+  test('API-17 an asset with the largest possible id can have pictures', async () => {
+    const id = 2_147_483_647
+    await stage.api.db.run(sql`
+      insert into assets (id, description, status, labelled, manager, category_id, place_id)
+      values (${id}, 'Last one', 'ready', 'not_yet', 'office_admin', 2, 2)`)
+    const form = picturesForm([await clearPng()])
+    const path = `/api/v1/assets/${id}/images`
+    expect((await stage.api.as('officeAdmin').send('POST', path, form)).status).toBe(201)
+  })
+
   test('API-17 the table shows the first picture, and its thumbnail loads', async () => {
     await stage.upload([await clearPng()])
     await stage.upload([await plainJpeg()])

@@ -87,7 +87,9 @@ test('LBL-02 a custom size is one label per page, or a sheet that must fit A4', 
 })
 
 test('LBL-13 assets are given by numbers or codes, without duplicates', () => {
-  expect(parseAssetIds('1042, 1043;1042H\n 0 x 1044J 99999999999')).toEqual([1042, 1043])
+  expect(parseAssetIds('1042, 1043;1042H\n 0 01045 x 1044J 2000000000 99999999999')).toEqual([
+    1042, 1043, 2_000_000_000,
+  ])
 })
 
 test('LBL-05 a long line shrinks to five points and is then cut between characters', () => {

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { message } from '../../../../src/wire/texts.ts'
 import { uploadTexts } from '../../../../src/domain/messages/en/image.ts'
+import { isRecordId, parseRecordId } from '../../../../src/domain/access/record-id.ts'
 import { maxImages } from '../../../../src/domain/asset/upload-rules.ts'
 import { acceptForms } from '../../http/forms.ts'
 import { notFound } from '../../http/problem.ts'
@@ -92,9 +93,9 @@ async function canAccept(
   { db }: Services,
   sent: PictureForm,
 ): Promise<boolean> {
-  const { id } = request.params as { id: string }
-  if (sent.faults.length > 0 || !/^\d{1,9}$/.test(id)) return false
-  const album = await activeAlbum(db, Number(id))
+  const id = parseRecordId((request.params as { id: string }).id)
+  if (sent.faults.length > 0 || !isRecordId(id)) return false
+  const album = await activeAlbum(db, id)
   return album !== undefined && album.image_count + sent.files <= maxImages
 }
 

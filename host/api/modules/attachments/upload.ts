@@ -1,3 +1,4 @@
+import { isRecordId, parseRecordId } from '../../../../src/domain/access/record-id.ts'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { maxDocuments } from '../../../../src/domain/asset/document-rules.ts'
 import { maxImageBytes, pictureKind } from '../../../../src/domain/asset/upload-rules.ts'
@@ -114,9 +115,9 @@ export const attachmentUpload = uploadOf({
 export const documentUpload = uploadOf({
   judge: judgeDocument,
   async canAccept({ params }, { db }) {
-    const { id } = params as { id: string }
-    if (!/^\d{1,9}$/.test(id)) return false
-    const asset = await queries.activeAsset(db, Number(id))
+    const id = parseRecordId((params as { id: string }).id)
+    if (!isRecordId(id)) return false
+    const asset = await queries.activeAsset(db, id)
     return asset !== undefined && (await queries.countDocuments(db, asset.id)) < maxDocuments
   },
 })
