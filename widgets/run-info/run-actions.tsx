@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { runTexts } from '../../src/domain/messages/en/run.ts'
 import { runInfoTexts as texts } from '../../src/domain/messages/en/run-info.ts'
-import { isActive, mayControl } from '../../src/domain/run/run-rules.ts'
+import { hasRows, isActive, mayControl } from '../../src/domain/run/run-rules.ts'
+import { env } from '../../src/env.ts'
 import { $session, userOf } from '../../src/session/session.ts'
 import { latePart } from '../../src/state/late-part.ts'
 import { downloadPath } from '../../src/ui/icon/download.ts'
@@ -29,6 +30,7 @@ export function RunActions({ run, store }: { run: Run; store: RunInfoStore }) {
     store.closePreview()
   })
   const moving = isActive(run.state)
+  const deleted = hasRows(run, env().now()) ? undefined : runTexts.rowsDeleted
   const { can, undo_refused: refused } = run
   const isController = mayControl({ id: user?.id ?? 0, role: user?.role ?? '' }, run)
   const actions: Action[] = [
@@ -36,7 +38,7 @@ export function RunActions({ run, store }: { run: Run; store: RunInfoStore }) {
       label: texts.actions.report,
       icon: downloadPath,
       busy: report === 'running',
-      refusal: moving ? texts.reportLater : undefined,
+      refusal: moving ? texts.reportLater : deleted,
       run: () => void store.exporting.run(),
     },
   ]

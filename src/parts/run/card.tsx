@@ -40,10 +40,10 @@ export function RunCard({ run }: { run: Run }) {
 
 /** Returns why a run did not reach its last row, if no user stopped it. */
 function endNote(run: Run): string | undefined {
-  const { state, right_lost, created_by, total, done } = run
+  const { state, right_lost, created_by, total, done, can } = run
   if (!hasRows(run, env().now())) return undefined
   if (isResumable(state) && right_lost) return texts.rightLost(created_by.username)
-  return state === 'failed' ? texts.failure(formatCount(total - done)) : undefined
+  return state === 'failed' ? texts.failure(formatCount(total - done), can.resume) : undefined
 }
 
 /** Returns the figures to announce: now and then while the run moves, and its end. */

@@ -22,7 +22,8 @@ const { columns, tooltips } = texts
 const head = (id: keyof typeof columns) => ({ id, header: columns[id], tooltip: tooltips[id] })
 
 /** Header of the subject, for runs that change other records than assets. */
-const subjects: Partial<Record<RunAction, 'record' | 'person'>> = {
+const subjects: Partial<Record<RunAction, 'record' | 'person' | 'ticket'>> = {
+  triage: 'ticket',
   merge: 'record',
   manager: 'record',
   leave: 'record',
@@ -83,6 +84,7 @@ export const rowColumns = ({
 /** Returns the name of a record that does not exist yet; the id of one that no longer exists. */
 function nameOf({ changes, subject_id }: RunRow, { action }: Run): string | null {
   if (subject_id === null) return proposedName(changes)
+  if (action === 'triage') return `#${subject_id}`
   return (action === 'import-users' ? texts.person : texts.asset)(subject_id)
 }
 
@@ -129,8 +131,11 @@ interface RowNotesProps extends Pick<RunRow, 'notes' | 'outcome'> {
 /** Why a row was refused; for any other row, warnings. */
 function RowNotes({ notes, outcome, ofFile }: RowNotesProps) {
   const refused = outcome === 'refuse'
-  return notes.map((note) => (
-    <div key={`${note.field} ${note.key}`} className={refused ? styles.refusals : styles.warnings}>
+  return notes.map((note, index) => (
+    <div
+      key={`${note.field} ${note.key} ${index}`}
+      className={refused ? styles.refusals : styles.warnings}
+    >
       <Icon name={refused ? 'alert' : 'info'} size="mark" />
       <span dir="auto">{showBidi(ofFile ? fileNote(note) : shownMessage(note))}</span>
     </div>

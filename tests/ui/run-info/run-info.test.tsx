@@ -125,6 +125,38 @@ test('RUN-03 RUN-08 results that could not be loaded appear when the run continu
   await expect.poll(() => rows()).toHaveLength(12)
 })
 
+test('RUN-03 RUN-08 a failed run is only continued by someone who may do it, and has no report after 90 days', async () => {
+  const { id } = await startRun(250, remarks('Failed'))
+  await world.sql(
+    `update runs set state = 'failed', done = 200, ok = 200, ended_at = now() where id = ${id}`,
+  )
+  const failure = (end: string) =>
+    page.getByText(`The run stopped because of a server error. 50 rows were not reached.${end}`, {
+      exact: true,
+    })
+  const shown = await world.show(<RunInfo runId={id} />)
+  await expect.element(failure(' Choose Go on to continue.')).toBeVisible()
+  await expect.element(button('Report')).not.toHaveAttribute('aria-disabled')
+  await shown.show(null)
+  await world.signInAs('officeAdmin')
+  const other = await world.show(<RunInfo runId={id} />)
+  await expect.element(failure('')).toBeVisible()
+  await other.show(null)
+  const old = await startRun(3, remarks('Old'))
+  await world.sql(`update runs set ended_at = now() - interval '91 days' where id = ${old.id}`)
+  await world.show(<RunInfo runId={old.id} />)
+  await expect.element(button('Report')).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('RUN-03 TRIAGE-05 the rows of a change of tickets name tickets', async () => {
+  const run = await callApi<Run>('POST /ticket-runs', {
+    selection: { ids: [999_999] },
+    change: { priority: 'high' },
+  })
+  await world.show(<RunInfo runId={run.id} />)
+  await expect.poll(() => cells('Ticket')).toEqual(['#999999'])
+})
+
 test('RUN-07 stopping an undo does not say that it can be undone', async () => {
   const { id } = await startRun(250, remarks('Undone'))
   await world.sql(`update runs set kind = 'undo', state = 'running' where id = ${id}`)

@@ -5,6 +5,7 @@ import { apiTexts } from '../../../src/domain/messages/en/api.ts'
 import { assetFormTexts } from '../../../src/domain/messages/en/asset-form.ts'
 import { bulkTexts } from '../../../src/domain/messages/en/bulk.ts'
 import { runInfoTexts } from '../../../src/domain/messages/en/run-info.ts'
+import { runUndoTexts } from '../../../src/domain/messages/en/run-undo.ts'
 import { attachmentTexts } from '../../../src/domain/messages/en/attachment.ts'
 import { german } from '../../../src/domain/messages/de/catalogue.ts'
 import { kitTexts } from '../../../src/domain/messages/en/kit.ts'
@@ -101,13 +102,17 @@ describe('texts of the page', () => {
     const sentences = () => [
       bulkTexts.changed(1),
       bulkTexts.tickets.changed(1),
-      runInfoTexts.failure('1'),
+      runInfoTexts.failure('1', true),
+      runUndoTexts.all('1'),
+      runUndoTexts.some('1', '2'),
     ]
     expect(
-      sentences().filter((each) => !/\b1 (asset now|ticket now|row was)\b/.test(each)),
+      sentences().filter((each) => !/\b1 (asset now|ticket now|row was|can be)\b/.test(each)),
     ).toEqual([])
     await show('de')
-    expect(sentences().filter((each) => !/\b1 (Asset$|Ticket$|Zeile wurde)/.test(each))).toEqual([])
+    expect(
+      sentences().filter((each) => !/\b1 (Asset$|Ticket$|Zeile wurde|kann )/.test(each)),
+    ).toEqual([])
   })
 
   test('a code that names no sentence, or lacks values, shows the English text', async () => {

@@ -8,6 +8,7 @@ export const runInfo: Catalogue['runInfo'] = {
     subject: 'Asset',
     record: 'Eintrag',
     person: 'Konto',
+    ticket: 'Ticket',
     details: 'Einzelheiten',
   },
   tooltips: {
@@ -17,6 +18,7 @@ export const runInfo: Catalogue['runInfo'] = {
     subject: 'Wie das Asset jetzt heißt',
     record: 'Wie der Eintrag jetzt heißt',
     person: 'Wie das Konto jetzt heißt',
+    ticket: 'Wie das Ticket jetzt heißt',
     details: 'Die Änderungen, oder warum es keine gibt',
   },
   loading: 'Der Lauf wird geladen',
@@ -29,8 +31,8 @@ export const runInfo: Catalogue['runInfo'] = {
   undoes: (id) => `Nimmt Lauf ${id} zurück`,
   undoneBy: (id) => `Zurückgenommen durch Lauf ${id}`,
   leave: 'Sie können diese Seite verlassen. Der Lauf geht weiter.',
-  failure: (count) =>
-    `Der Lauf wurde wegen eines Serverfehlers angehalten. ${count === '1' ? '1 Zeile wurde' : `${count} Zeilen wurden`} nicht erreicht. Wählen Sie „Fortsetzen“, um weiterzumachen.`,
+  failure: (count, canResume) =>
+    `Der Lauf wurde wegen eines Serverfehlers angehalten. ${count === '1' ? '1 Zeile wurde' : `${count} Zeilen wurden`} nicht erreicht.${canResume ? ' Wählen Sie „Fortsetzen“, um weiterzumachen.' : ''}`,
   rightLost: (name) =>
     `${name} ist zu diesen Änderungen nicht mehr berechtigt. Ein Super-Admin kann den Lauf fortsetzen.`,
   results: 'Ergebnisse',

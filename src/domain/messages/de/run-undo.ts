@@ -4,8 +4,9 @@ export const runUndo: Catalogue['runUndo'] = {
   ask: (title) => `„${title}“ zurücknehmen?`,
   loading: 'Es wird geprüft, was zurückgenommen werden kann',
   failed: 'Die Vorschau der Zurücknahme konnte nicht geladen werden.',
-  all: (count) => `${count} können zurückgenommen werden`,
-  some: (count, not) => `${count} können zurückgenommen werden, ${not} nicht`,
+  all: (count) => `${count} ${count === '1' ? 'kann' : 'können'} zurückgenommen werden`,
+  some: (count, not) =>
+    `${count} ${count === '1' ? 'kann' : 'können'} zurückgenommen werden, ${not} nicht`,
   textOfImport:
     'Hinzugefügte Zeilen werden endgültig gelöscht. Geänderte Zeilen erhalten ihre früheren Werte. Zeilen, die sich seitdem noch einmal geändert haben, bleiben, wie sie sind. Eine Zurücknahme kann nicht zurückgenommen werden.',
   textOfLeaving:

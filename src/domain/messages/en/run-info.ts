@@ -9,6 +9,7 @@ export const runInfoTexts = /* @__PURE__ */ texts('runInfo', {
     subject: 'Asset',
     record: 'Record',
     person: 'User',
+    ticket: 'Ticket',
     details: 'Details',
   },
   tooltips: {
@@ -18,6 +19,7 @@ export const runInfoTexts = /* @__PURE__ */ texts('runInfo', {
     subject: 'The current name of the asset',
     record: 'The current name of the record',
     person: 'The current name of the user',
+    ticket: 'The current name of the ticket',
     details: 'The changes, or why there are none',
   },
   loading: 'The run is being loaded',
@@ -30,8 +32,8 @@ export const runInfoTexts = /* @__PURE__ */ texts('runInfo', {
   undoes: (id: number) => `Undoes run ${id}`,
   undoneBy: (id: number) => `Undone by run ${id}`,
   leave: 'You can leave this screen. The run continues.',
-  failure: (count: string) =>
-    `The run stopped because of a server error. ${count === '1' ? '1 row was' : `${count} rows were`} not reached. Choose Go on to continue.`,
+  failure: (count: string, canResume: boolean) =>
+    `The run stopped because of a server error. ${count === '1' ? '1 row was' : `${count} rows were`} not reached.${canResume ? ' Choose Go on to continue.' : ''}`,
   rightLost: (name: string) =>
     `${name} no longer has the right to make these changes. A super admin can continue the run.`,
   results: 'Results',
