@@ -45,6 +45,7 @@ export function startTitle({ ok, total }: Pick<Run, 'ok' | 'total'>): string {
 export function importActions(id: number, plan: PlanStore, host: ImportHost): ImportActions {
   const params = { id }
   const notices = noticeList()
+  const open = opener(plan, host)
   // All attempts send the same key, so that a start with a lost response is not repeated.
   const idempotency = { 'Idempotency-Key': randomKey() }
   const rehearsing = action<void, Run>({
@@ -55,12 +56,13 @@ export function importActions(id: number, plan: PlanStore, host: ImportHost): Im
       await plan.record.reload()
       return run
     },
-    done: () => host.open('rehearsal'),
+    done: () => open('rehearsal'),
     failed: reportRefused(plan, words.start),
   })
   const starting = action<void, Run>({
     async run() {
       plan.begin()
+      await plan.saved()
       const run = await call(
         'startImport',
         { params },
@@ -72,7 +74,7 @@ export function importActions(id: number, plan: PlanStore, host: ImportHost): Im
     done(run) {
       followRun(host, run)
       changed('runs')
-      host.open('result')
+      open('result')
     },
     failed: reportRefused(plan, words.yes),
   })
@@ -91,6 +93,13 @@ export function importActions(id: number, plan: PlanStore, host: ImportHost): Im
   }
 }
 
+/** Returns a function that opens a step, unless the user has left the import meanwhile. */
+const opener =
+  (plan: PlanStore, host: ImportHost): ImportHost['open'] =>
+  (step) => {
+    if (plan.record.$state.lc > 0) host.open(step)
+  }
+
 const reportRefused = (plan: PlanStore, name: string) => (error: unknown) =>
   plan.refused(error, texts.save.didNotWork(name))
 
@@ -100,13 +109,15 @@ function discardActions(
   host: ImportHost,
 ): Pick<ImportActions, 'discarding' | 'discard'> {
   const discarding = action<void, unknown>({
-    run() {
+    async run() {
       plan.begin()
+      // A request that saves a choice would change the version. Whether it succeeds does not matter.
+      await plan.saved().catch(() => undefined)
       return call('deleteImport', { params: { id } }, { headers: plan.headers() })
     },
     done() {
       toasts.success(file.discarded)
-      host.open(undefined)
+      opener(plan, host)(undefined)
     },
     failed: reportRefused(plan, file.discard),
   })

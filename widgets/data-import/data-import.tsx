@@ -92,10 +92,12 @@ export interface DataImportProps {
 function usePlace(props: DataImportProps) {
   const host = useWidgetHost()
   const role = userOf(useStore($session))?.role
-  const [hostPlace, setHostPlace] = useState<DataImportProps>()
+  const { importId, step, kind: givenKind } = props
+  const given = JSON.stringify([importId, step, givenKind])
+  const [hostPlace, setHostPlace] = useState<{ given: string; place: DataImportProps }>()
   const show = useCallback(
     (to: DataImportProps) => {
-      if (!isApplication()) return setHostPlace(to)
+      if (!isApplication()) return setHostPlace({ given, place: to })
       host.navigate({
         route: 'data-import',
         ...(to.importId !== undefined && { params: { importId: to.importId } }),
@@ -105,9 +107,10 @@ function usePlace(props: DataImportProps) {
         },
       })
     },
-    [host],
+    [host, given],
   )
-  const { kind: requestedKind, ...place } = hostPlace ?? props
+  // Attributes that the host page has changed since then take precedence.
+  const { kind: requestedKind, ...place } = hostPlace?.given === given ? hostPlace.place : props
   const kind =
     importKinds.find((each) => each === requestedKind && mayImport(role, each)) ?? 'assets'
   return { ...place, kind, show }

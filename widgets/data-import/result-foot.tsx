@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { importScreenTexts } from '../../src/domain/messages/en/import-screen.ts'
-import { isActive } from '../../src/domain/run/run-rules.ts'
+import { runTexts } from '../../src/domain/messages/en/run.ts'
+import { hasRows, isActive } from '../../src/domain/run/run-rules.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
+import { env } from '../../src/env.ts'
 import { viewRun } from '../../src/parts/run/intents.ts'
 import { Button } from '../../src/ui/button/button.tsx'
 import { ActionBar } from '../../src/ui/form-view/action-bar.tsx'
@@ -20,13 +22,19 @@ interface ResultFootProps {
   open: (step: undefined) => void
 }
 
+/** Returns why there are no refused rows to download, if so. */
+function refusal(run: Run): string | undefined {
+  if (isActive(run.state)) return result.refusedLater
+  if (run.refused === 0) return result.noneRefused
+  return hasRows(run, env().now()) ? undefined : runTexts.rowsDeleted
+}
+
 /** The next actions: open the run, download refused rows, begin another import. */
 export function ResultFoot({ actions, open, run: first }: ResultFootProps) {
   const { link } = useWidgetHost()
   const run = useRun(first)
   const saving = useStore(actions.exporting.$state).status === 'running'
-  const noneRefused = run.refused === 0 ? result.noneRefused : undefined
-  const reason = isActive(run.state) ? result.refusedLater : noneRefused
+  const reason = refusal(run)
   return (
     <ActionBar lead={<Link to={link(viewRun(run.id))}>{result.run}</Link>}>
       <Button

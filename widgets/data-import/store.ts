@@ -24,7 +24,7 @@ export interface PlanStore {
   /** Shows the choice at once and stores the whole plan. */
   change(next: (plan: ImportWrite) => ImportWrite): void
   retry(): void
-  /** Resolves when all choices are stored. Rejects with the error of a failed request. */
+  /** Resolves when all choices are stored; retries a failed request. Rejects with the error of the last request. */
   saved(): Promise<void>
   /** Returns the `If-Match` header of a change. */
   headers(): Readonly<Record<string, string>>
@@ -91,7 +91,10 @@ class PlanMachine implements PlanStore {
 
   readonly retry = (): void => this.#startSaving()
 
-  readonly saved = (): Promise<void> => this.#save
+  readonly saved = (): Promise<void> => {
+    if (this.$saving.get() === 'failed') this.#startSaving()
+    return this.#save
+  }
 
   readonly begin = (): void => this.$fault.set(undefined)
 
@@ -129,8 +132,10 @@ class PlanMachine implements PlanStore {
   #adaptPlan(plan: ImportWrite): ImportWrite {
     const latest = this.#latest
     if (!latest || latest.columns.length === plan.columns.length) return plan
-    const { columns, choices, sheet, encoding, delimiter, header_row } = planOf(latest)
-    return { ...plan, columns, choices, sheet, encoding, delimiter, header_row }
+    const { sheet, encoding, delimiter, header_row, ...detected } = planOf(latest)
+    const { columns, choices, decimal, currency } = detected
+    const reading = { sheet, encoding, delimiter, header_row }
+    return { ...plan, ...reading, columns, choices, decimal, currency }
   }
 
   #notSaved(error: unknown): void {

@@ -76,8 +76,10 @@ class TableUploadStore implements TableUpload {
         { headers: { 'Idempotency-Key': key }, signal: request.signal, onProgress: sent },
       )
       if (request.signal.aborted) return
+      // Not if the user has left the screen. The import is among the unfinished ones then.
+      const isShown = this.$state.lc > 0
       this.$state.set({ status: 'idle' })
-      this.#done(created)
+      if (isShown) this.#done(created)
     } catch (error) {
       if (!request.signal.aborted) this.#failed(error, file.name)
     }

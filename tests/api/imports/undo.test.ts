@@ -39,7 +39,7 @@ test('RUN-08 OP3-048 the cells of a file are deleted with the results of its imp
   await db.run(sql`update runs set ended_at = now() - interval '91 days' where id = ${run.id}`)
   await stage.api.another({ WORKERS: '1' }).then((app) => app.ready())
   await eventually(async () => expect(await cells()).toEqual([]))
-  expect(await stage.get(draft.id)).toMatchObject({ rows: 0, run: { id: run.id } })
+  expect(await stage.get(draft.id)).toMatchObject({ rows: 1, run: { id: run.id } })
 })
 
 test('IMP-38 a bulk action that was undone does not prevent the undo of an import', async () => {

@@ -163,6 +163,13 @@ test('IMP-19 IMP-34 IMP-35 the same file again adds no remarks, even if a name o
   expect(await stage.results((await stage.rehearse(again)).id)).toEqual(['1 same'])
 })
 
+test('IMP-19 first values that only differ after 100 characters are shown once', async () => {
+  const long = 'x'.repeat(100)
+  const rows = [`${long}1`, `${long}2`, 'short'].map((text) => ['', text])
+  const draft = await stage.create(table(['ID', 'Description'], ...rows))
+  expect(draft.columns[1]?.samples).toEqual([long, 'short'])
+})
+
 test('IMP-12 IMP-23 IMP-26 a location is checked only if its place is known, and an error value is not a name', async () => {
   const error = (value: number, shown: string) => ({ t: 'e', v: value, w: shown })
   const rows = [

@@ -90,9 +90,9 @@ function cellsAsChanges(
 }
 
 const samplesOf = (rows: readonly ImportRow[], index: number): string[] =>
-  [...new Set(rows.map(({ cells }) => cellText(cells[index])).filter((text) => text !== ''))]
+  [...new Set(rows.map(({ cells }) => cellText(cells[index]).slice(0, 100)))]
+    .filter((text) => text !== '')
     .slice(0, 3)
-    .map((text) => text.slice(0, 100))
 
 /** Returns how cells are interpreted: as the user has chosen, otherwise as the file indicates. */
 export function understoodAs({ kind, plan }: ImportRecord, rows: readonly ImportRow[]) {
@@ -138,6 +138,7 @@ export async function importView(
   const rows = await allRows(db, record.id)
   const { plan, day_example } = understoodAs(record, rows)
   const runOf = (id: number | null) => (id === null ? null : runAsSeen(db, id, caller))
+  const run = await runOf(record.run_id)
   return {
     id: record.id,
     kind: record.kind,
@@ -148,7 +149,7 @@ export async function importView(
     columns: columnsOf(record, rows),
     defaults: plan.defaults,
     doubtful: record.reading.doubtful,
-    rows: rows.length,
+    rows: rows.length || (run?.total ?? 0),
     unreadable: rows.filter(isUnreadable).length,
     damaged: [...cellsFor(rows, plan.targets, isIdTarget)].filter(isDamaged).length,
     missing: missingTargets({ kind: record.kind, plan }),
@@ -160,7 +161,7 @@ export async function importView(
     remembered: remembered ? { by: remembered.by, at: remembered.at } : null,
     preview: await loadPreview(viewing, { ...record, plan }, rows),
     rehearsal: await runOf(record.rehearsal_id),
-    run: await runOf(record.run_id),
+    run,
     created_by: await db.one<Import['created_by']>(
       sql`select id, username from users where id = ${record.created_by}`,
     ),

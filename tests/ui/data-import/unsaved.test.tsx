@@ -1,0 +1,149 @@
+import { useState } from 'react'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { tableUpload } from '../../../src/state/record/table-upload.ts'
+import type { Import } from '../../../src/wire/import.ts'
+import { importActions } from '../../../widgets/data-import/actions.ts'
+import { DataImport } from '../../../widgets/data-import/data-import.tsx'
+import { readAs } from '../../../widgets/data-import/plan.ts'
+import { planStore } from '../../../widgets/data-import/store.ts'
+import { openWorld, type World } from '../open-world.tsx'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+beforeEach(() => world.signInAs('superAdmin'))
+
+let files = 0
+
+const laptops = () => `ID;Category;Place;Tag\r\nU-${(files += 1)};Laptop;Pune;7`
+
+/** Uploads a file and returns its import. */
+const upload = (content = laptops()): Promise<Import> =>
+  new Promise((resolve) => {
+    const store = tableUpload('assets', resolve)
+    const stop = store.$state.listen(({ status }) => status === 'idle' && stop())
+    store.send([new File([content], 'laptops.csv', { type: 'text/csv' })])
+  })
+
+/** Opens an import without a screen. `leave` stops watching it, as a screen does when the user leaves. */
+async function openImport(content?: string) {
+  const { id } = await upload(content)
+  const plan = planStore(id)
+  const leave = plan.record.$state.listen(() => {})
+  const record = () => {
+    const state = plan.record.$state.get()
+    return 'value' in state ? state.value : undefined
+  }
+  await expect.poll(record).toBeDefined()
+  const open = vi.fn<(step: string | undefined) => void>()
+  const link = () => ({ href: '/run', go: () => {} })
+  return { plan, leave, record, open, actions: importActions(id, plan, { link, open }) }
+}
+
+/** Lets changes of imports fail, because the server cannot be reached. */
+function loseConnection(): void {
+  world.watched.stage = async (url, pass) => {
+    if (/imports\/\d+$/.test(url.pathname)) throw new TypeError('No connection')
+    return await pass()
+  }
+}
+const reconnect = () => (world.watched.stage = undefined)
+
+const updating = <Plan extends object>(plan: Plan) => ({ ...plan, existing: 'update' as const })
+
+test('IMP-45 an upload that ends after the user has left opens nothing', async () => {
+  const done = vi.fn<(created: Import) => void>()
+  const store = tableUpload('assets', done)
+  const leave = store.$state.listen(() => {})
+  store.send([new File([laptops()], 'left.csv', { type: 'text/csv' })])
+  leave()
+  await expect.poll(() => store.$state.get().status).toBe('idle')
+  expect(done).not.toHaveBeenCalled()
+})
+
+test('IMP-45 a rehearsal, start or discard that ends after the user has left opens nothing', async () => {
+  const { leave, open, actions } = await openImport()
+  expect(await actions.rehearsing.run()).toBeDefined()
+  expect(open.mock.calls).toEqual([['rehearsal']])
+  leave()
+  expect(await actions.starting.run()).toBeDefined()
+  expect(open).toHaveBeenCalledTimes(1)
+  const other = await openImport()
+  other.leave()
+  await other.actions.discarding.run()
+  expect(other.actions.discarding.$state.get().status).toBe('done')
+  expect(other.open).not.toHaveBeenCalled()
+})
+
+test('IMP-29 a rehearsal saves a choice that could not be saved before', async () => {
+  const { plan, record, actions } = await openImport()
+  loseConnection()
+  plan.change(updating)
+  await expect.poll(() => plan.$saving.get()).toBe('failed')
+  reconnect()
+  expect(await actions.rehearsing.run()).toBeDefined()
+  expect(record()?.settings.existing).toBe('update')
+})
+
+test('IMP-29 an import does not start with a choice that was not rehearsed', async () => {
+  const { plan, record, open, actions } = await openImport()
+  expect(await actions.rehearsing.run()).toBeDefined()
+  loseConnection()
+  plan.change(updating)
+  await expect.poll(() => plan.$saving.get()).toBe('failed')
+  reconnect()
+  expect(await actions.starting.run()).toBeUndefined()
+  expect(open.mock.calls).toEqual([['rehearsal']])
+  await expect.poll(() => record()?.settings.existing).toBe('update')
+  expect(record()).toMatchObject({ rehearsal: null, run: null })
+})
+
+test('IMP-20 an import can be discarded while a choice is being saved', async () => {
+  const { plan, actions } = await openImport()
+  let release: (() => void) | undefined
+  world.watched.stage = async (_url, pass) => {
+    const response = await pass()
+    await new Promise<void>((resolve) => (release = resolve))
+    return response
+  }
+  plan.change(updating)
+  // The server has the choice, but its response is still on the way.
+  await expect.poll(() => release).toBeDefined()
+  reconnect()
+  const discarded = actions.discarding.run()
+  release?.()
+  await discarded
+  expect(actions.discarding.$state.get().status).toBe('done')
+  expect(plan.$fault.get()).toBeUndefined()
+})
+
+test('IMP-14 a choice made while the file is read again keeps the detected decimal mark', async () => {
+  const { plan, record } = await openImport('Inventory\r\nID;Item Cost\r\nD-1;1,50')
+  expect(record()?.settings.decimal).toBe(',')
+  plan.change((current) => readAs(current, { header_row: 1 }))
+  plan.change(updating)
+  await plan.saved()
+  expect(record()?.settings).toMatchObject({ existing: 'update', header_row: 1, decimal: '.' })
+})
+
+test('IMP-46 a host page that changes the step shows it, even after the user has opened another one', async () => {
+  const { id } = await upload()
+  const heading = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+  function HostPage() {
+    const [step, setStep] = useState('columns')
+    return (
+      <>
+        <button onClick={() => setStep('rehearsal')}>Go to the rehearsal</button>
+        <DataImport importId={id} step={step} />
+      </>
+    )
+  }
+  await world.show(<HostPage />)
+  await expect.element(heading('Columns')).toHaveAttribute('aria-current', 'step')
+  await userEvent.click(page.getByRole('button', { name: 'Values', exact: true }).last())
+  await expect.element(heading('Values')).toHaveAttribute('aria-current', 'step')
+  await page.getByRole('button', { name: 'Go to the rehearsal' }).click()
+  await expect.element(heading('Rehearsal')).toHaveAttribute('aria-current', 'step')
+})
