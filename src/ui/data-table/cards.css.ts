@@ -52,6 +52,10 @@ cards(`${table} ${row}`, {
   padding: `${space[14]} ${space[14]} ${space[6]}`,
   ...cardFrame,
 })
+// Without actions, there is no row of buttons with its own height. Printed cards have a smaller padding.
+cards(`${table} ${row}:not(:where(:has(> ${cell}[data-card="actions"])))`, {
+  paddingBottom: space[14],
+})
 
 cards(`${table} ${detailRow}`, { display: 'block', minWidth: 0 })
 cards(`${table} ${detailRow} > ${detail}`, {
@@ -116,7 +120,8 @@ cards(`${td('title')} > :is(${clip}, ${clamp})`, {
   whiteSpace: 'pre-line',
 })
 // A target high enough for fingers, with the same line distance as text without a link.
-cards(`:is(${td('title')}, ${td('number')}, ${td('fact')}) > a`, {
+const linked = `:is(${td('title')}, ${td('number')}, ${td('fact')})`
+cards(`${linked} > a, ${linked} > ${missing} > a`, {
   minHeight: 0,
   paddingBlock: space[10],
   marginBlock: `-${space[10]}`,

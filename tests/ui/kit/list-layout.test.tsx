@@ -170,6 +170,8 @@ describe('a list of few columns', () => {
     expect(title.left).toBeGreaterThanOrEqual((box.left + box.right) / 2 + 8)
     expect(title.width).toBeGreaterThan(200)
     expect(Math.abs((title.top + title.bottom - box.top - box.bottom) / 2)).toBeLessThanOrEqual(4)
+    const { paddingTop, paddingBottom } = getComputedStyle(page.getByRole('row').first().element())
+    expect(paddingBottom).toBe(paddingTop)
   })
 
   test('LAY-05 no button is narrower than its text', async () => {
