@@ -19,6 +19,7 @@ export function StartField({ store, settings: { sheet, start } }: PlaceProps) {
   return (
     <div className={styles.start}>
       <SettledNumber
+        store={store}
         label={texts.start}
         hint={texts.before(start - 1)}
         value={start}
@@ -41,6 +42,7 @@ export function ShiftFields({ store, settings: { format, shift } }: PlaceProps) 
       <legend className={styles.legend}>{texts.shift}</legend>
       <div className={styles.pairs}>
         <SettledNumber
+          store={store}
           label={texts.inMillimetres(texts.across)}
           value={shift.x}
           range={range}
@@ -48,6 +50,7 @@ export function ShiftFields({ store, settings: { format, shift } }: PlaceProps) 
           onChange={(x) => move({ x })}
         />
         <SettledNumber
+          store={store}
           label={texts.inMillimetres(texts.down)}
           value={shift.y}
           range={range}

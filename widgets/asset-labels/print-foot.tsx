@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import type { RefObject } from 'react'
 import type { Size } from '../../src/domain/label/formats.ts'
 import { labelTexts as texts } from '../../src/domain/messages/en/label.ts'
@@ -20,6 +21,7 @@ interface PrintFootProps {
 export function PrintFoot({ store, drawing, preview }: PrintFootProps) {
   const host = useWidgetHost()
   const { labels, count, printable, settings } = drawing
+  const isFaulty = useStore(store.$faulty).size > 0
   async function print() {
     if (!preview.current) return
     const ids = labels.map(({ coded }) => coded.asset.id)
@@ -34,7 +36,8 @@ export function PrintFoot({ store, drawing, preview }: PrintFootProps) {
         variant="primary"
         full
         icon={printerPath}
-        disabled={!printable}
+        disabled={!printable || isFaulty}
+        disabledReason={isFaulty ? texts.faulty : undefined}
         onClick={() => void print()}
       >
         {texts.print(count)}

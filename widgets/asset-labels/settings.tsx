@@ -76,6 +76,7 @@ function OwnSizeFields({ store, own }: { store: LabelStore; own: OwnSize }) {
     <div className={styles.pairs}>
       {ownFields.map((field) => (
         <SettledNumber
+          store={store}
           key={field}
           label={labelOf(field)}
           value={own[field]}

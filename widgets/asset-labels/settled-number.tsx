@@ -1,10 +1,12 @@
-import { useState, type KeyboardEvent } from 'react'
+import { useEffect, useState, type KeyboardEvent } from 'react'
 import { labelTexts as texts } from '../../src/domain/messages/en/label.ts'
 import { Field } from '../../src/ui/field/field.tsx'
 import { TextInput } from '../../src/ui/field/text-input.tsx'
 import { locale } from '../../src/wire/texts.ts'
+import type { LabelStore } from './store.ts'
 
 export interface SettledNumberProps {
+  store: LabelStore
   label: string
   hint?: string | undefined
   value: number
@@ -28,13 +30,17 @@ const format = (value: number, decimals: number) =>
 
 /** A number field that takes effect on blur or Enter, because a partly typed number may be misleading. */
 export function SettledNumber(props: SettledNumberProps) {
-  const { label, hint, value, range, decimals, onChange } = props
+  const { store, label, hint, value, range, decimals, onChange } = props
   const [typed, setTyped] = useState<{ text: string; of: number }>()
   const text = typed?.of === value ? typed.text : format(value, decimals)
   const [least, most] = range
   const factor = 10 ** decimals
   const number = Math.round(parse(text) * factor) / factor
   const isFaulty = !(number >= least && number <= most)
+  useEffect(() => {
+    store.setFaulty(label, isFaulty)
+    return () => store.setFaulty(label, false)
+  }, [store, label, isFaulty])
   const settle = () => {
     if (isFaulty) return
     setTyped(undefined)

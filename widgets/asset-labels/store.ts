@@ -1,4 +1,4 @@
-import { computed, type ReadableAtom } from 'nanostores'
+import { atom, computed, type ReadableAtom } from 'nanostores'
 import {
   parseAssetIds,
   rememberedFilters,
@@ -37,6 +37,9 @@ export interface LabelStore {
   /** The ids of the chosen assets, at most 500, and whether more were chosen. */
   $chosen: ReadableAtom<{ ids: readonly number[]; more: boolean }>
   labels: Remote<LoadedLabels>
+  /** The labels of fields whose typed number is invalid. The sheets show their last valid one. */
+  $faulty: ReadableAtom<ReadonlySet<string>>
+  setFaulty(field: string, faulty: boolean): void
   choose(change: Partial<LabelFilters>): void
   filters(): LabelFilters
   /** Applies the user's last settings to an untouched screen. A format of the element has priority. */
@@ -91,7 +94,13 @@ export function labelStore(scope: string | undefined, properties: LabelPropertie
     const { asset } = filters()
     return { ids: asset.slice(0, labelLimit), more: asset.length > labelLimit }
   })
+  const $faulty = atom<ReadonlySet<string>>(new Set())
   return {
+    $faulty,
+    setFaulty(field, faulty) {
+      const others = [...$faulty.get()].filter((each) => each !== field)
+      $faulty.set(new Set(faulty ? [...others, field] : others))
+    },
     $settings: computed(place, () => labelSettings(filters())),
     $chosen,
     labels: remote({

@@ -91,7 +91,11 @@ test('LBL-04 LBL-08 LBL-11 LBL-15 a label shows the ticked fields; its start pos
   await expect.element(text('The first 3 places stay empty')).toBeVisible()
   await start.fill('99')
   await expect.element(text('Enter a number from 1 to 24')).toBeVisible()
+  await expect
+    .element(button('Print 22 labels'))
+    .toHaveAccessibleDescription('Correct the marked numbers first')
   await button('First').click()
+  await expect.element(button('Print 22 labels')).not.toHaveAttribute('aria-disabled')
   await expect.element(text('22 labels on 1 sheet')).toBeVisible()
 })
 

@@ -72,6 +72,7 @@ export const label: Catalogue['label'] = {
   failed: 'Keine Daten gefunden',
   loading: 'Die Etiketten werden geladen',
   print: (count) => `${labels(count)} drucken`,
+  faulty: 'Korrigieren Sie zuerst die markierten Zahlen',
   printHint: 'Im Druckdialog: 100 %, keine Ränder',
   came: 'Sind sie richtig gedruckt?',
   setLabelled: (count) => `Etikettiert auf Ja setzen bei ${assets(count)}`,
