@@ -6,6 +6,7 @@ import { userInfoTexts as texts } from '../../src/domain/messages/en/user-info.t
 import { HistoryList } from '../../src/parts/history/history-list.tsx'
 import { recordHistory } from '../../src/parts/history/history.ts'
 import { SessionList } from '../../src/parts/session/session-list.tsx'
+import { sessionsStore } from '../../src/parts/session/sessions.ts'
 import { EndOthers } from '../../src/parts/session/sessions-dialog.tsx'
 import * as styles from '../../src/parts/user/belongings.css.ts'
 import { EndSessions, type Person } from '../../src/parts/user/end-sessions.tsx'
@@ -30,15 +31,22 @@ export const SessionsAndHistory = ({ user }: SessionsAndHistoryProps) => (
 /** The sessions of the user. Not on host pages, whose tokens cannot list sessions. */
 function PersonSessions({ user }: { user: Person }) {
   const me = userOf(useStore($session))
-  if (me?.guest !== false) return null
-  const isMe = me.id === user.id
+  return me?.guest === false ? <SessionsOf user={user} isMe={me.id === user.id} /> : null
+}
+
+function SessionsOf({ user, isMe }: { user: Person; isMe: boolean }) {
+  const { id } = user
+  const store = useMemo(() => sessionsStore(isMe ? undefined : id), [isMe, id])
+  const state = useStore(store.$state)
+  const isEmpty = state.status === 'ready' && state.value.length === 0
+  const refusal = isEmpty ? sessionListTexts.none : undefined
   return (
     <Stack as="section" gap={8} aria-label={sessionListTexts.title}>
       <Heading defaultLevel={3} inner size="title">
         {sessionListTexts.title}
       </Heading>
-      <SessionList userId={isMe ? undefined : user.id} />
-      <Inline>{isMe ? <EndOthers /> : <EndSessions user={user} />}</Inline>
+      <SessionList store={store} />
+      <Inline>{isMe ? <EndOthers /> : <EndSessions user={user} refusal={refusal} />}</Inline>
     </Stack>
   )
 }

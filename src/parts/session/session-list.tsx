@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useMemo, useRef } from 'react'
+import { useRef } from 'react'
 import { sessionListTexts as texts } from '../../domain/messages/en/session-list.ts'
 import { formatMomentWithin } from '../../domain/text/format.ts'
 import { env } from '../../env.ts'
@@ -9,17 +9,15 @@ import { RetryHint } from '../../ui/feedback/retry-hint.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { Text } from '../../ui/layout/text.tsx'
 import type { Session } from '../../wire/session.ts'
-import { sessionsStore } from './sessions.ts'
+import type { SessionsStore } from './sessions.ts'
 import * as styles from './sessions.css.ts'
 
 export interface SessionListProps {
-  /** The user whose sessions are listed; the signed-in user if undefined. */
-  userId?: number | undefined
+  store: SessionsStore
 }
 
 /** The sessions of a user, the current one first. */
-export function SessionList({ userId }: SessionListProps) {
-  const store = useMemo(() => sessionsStore(userId), [userId])
+export function SessionList({ store }: SessionListProps) {
   const state = useStore(store.$state)
   const busy = useStore(store.$busy)
   const list = useRef<HTMLUListElement>(null)

@@ -4,13 +4,14 @@ import { sessionListTexts as texts } from '../../domain/messages/en/session-list
 import { Button } from '../../ui/button/button.tsx'
 import { Modal } from '../../ui/modal/modal.tsx'
 import { SessionList } from './session-list.tsx'
-import { endingOthers } from './sessions.ts'
+import { endingOthers, sessionsStore } from './sessions.ts'
 
 /** The user's own sessions in a dialog. Render it while it is open. */
 export function SessionsDialog({ onClose }: { onClose: () => void }) {
+  const [store] = useState(() => sessionsStore(undefined))
   return (
     <Modal title={texts.title} width="medium" onDismiss={onClose} footer={<EndOthers />}>
-      <SessionList />
+      <SessionList store={store} />
     </Modal>
   )
 }

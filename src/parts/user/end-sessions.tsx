@@ -15,17 +15,25 @@ const texts = userTexts.sessions
 interface EndSessionsProps {
   user: Person
   host?: SessionsHost
+  /** Why there is nothing to end. */
+  refusal?: string | undefined
 }
 
 /** A button that ends all sessions of a user, after a confirmation. Open tabs notice at their next request. */
-export function EndSessions({ user, host }: EndSessionsProps) {
+export function EndSessions({ user, host, refusal }: EndSessionsProps) {
   const [end] = useState(() => endSessionsAction(host))
   const { status } = useStore(end.$state)
   const ask = async () => {
     if (await confirmDeletion(texts.ask(user.username), texts.text)) await end.run(user)
   }
   return (
-    <Button icon="logout" busy={status === 'running'} onClick={() => void ask()}>
+    <Button
+      icon="logout"
+      busy={status === 'running'}
+      disabled={refusal !== undefined}
+      disabledReason={refusal}
+      onClick={() => void ask()}
+    >
       {texts.button}
     </Button>
   )
