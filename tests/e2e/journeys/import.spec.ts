@@ -97,7 +97,7 @@ test('IMP-45 an admin imports a table and undoes the import with the keyboard al
   await press(button(page, 'Values').last())
   await atStep('Values')
   await press(button(page, 'Use Pune Office'))
-  const meaning = page.getByRole('combobox', { name: 'Place Pune Ofice' })
+  const meaning = page.getByRole('combobox', { name: 'Place “Pune Ofice”' })
   await expect(meaning).toBeFocused()
   await expect(meaning).toHaveText('Pune Office')
   await press(button(page, 'Rehearse'))

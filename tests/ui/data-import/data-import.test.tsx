@@ -186,8 +186,8 @@ test('IMP-23 IMP-45 the focus stays in the list when a choice removes its contro
   await expect.element(button('Use Laptop')).toBeVisible()
   button('Use Laptop').element().focus()
   await userEvent.keyboard('{Enter}')
-  await expect.element(choice(/^Category Laptopp/)).toHaveFocus()
-  await expect.element(choice(/^Category Laptopp/)).toHaveTextContent('Laptop')
+  await expect.element(choice(/^Category “Laptopp/)).toHaveFocus()
+  await expect.element(choice(/^Category “Laptopp/)).toHaveTextContent('Laptop')
   await expect
     .element(page.getByRole('status').filter({ hasText: '2 values are open' }))
     .toBeInTheDocument()
@@ -201,8 +201,8 @@ test('IMP-23 IMP-45 a choice for all open names moves the focus to the first nam
   await button('Values').last().click()
   choice('All 2 open values of Category').element().focus()
   await userEvent.keyboard('{Enter}{End}{Enter}')
-  await expect.element(choice(/^Category G/).first()).toHaveFocus()
-  await expect.element(choice(/^Category G/).first()).toHaveTextContent('Leave these rows out')
+  await expect.element(choice(/^Category “G/).first()).toHaveFocus()
+  await expect.element(choice(/^Category “G/).first()).toHaveTextContent('Leave these rows out')
 })
 
 test('IMP-45 on the step Columns, the tab order follows the order on screen', async () => {
@@ -238,12 +238,12 @@ test('IMP-45 the result of a rehearsal is announced', async () => {
 test('IMP-23 IMP-29 IMP-45 names can be chosen by keyboard, and a change after the rehearsal requires a new rehearsal', async () => {
   await uploadTable()
   await button('Values').last().click()
-  choice(/^Category Notebook/)
+  choice(/^Category “Notebook/)
     .element()
     .focus()
   await userEvent.keyboard('{Enter}{ArrowDown}{Enter}')
   await expect
-    .element(choice(/^Category Notebook/))
+    .element(choice(/^Category “Notebook/))
     .toHaveTextContent('Create, managed by Office Admin')
   await button('Rehearse').click()
   await expect.element(text('2 rows can be imported').first()).toBeVisible()

@@ -149,7 +149,7 @@ export const importScreen: Catalogue['importScreen'] = {
     chooseAll: 'Für alle wählen',
     leave: 'Diese Zeilen weglassen',
     open: 'Bedeutung wählen',
-    choice: (field, value) => `${field} ${value}`,
+    choice: (field, value) => `${field} „${value}“`,
     stillOpen: (count) =>
       count === 1
         ? '1 Wert ist offen. Seine Zeilen werden abgelehnt.'

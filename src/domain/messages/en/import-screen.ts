@@ -145,7 +145,7 @@ export const importScreenTexts = /* @__PURE__ */ texts('importScreen', {
     chooseAll: 'Choose for all',
     leave: 'Leave these rows out',
     open: 'Choose what it means',
-    choice: (field: string, value: string) => `${field} ${value}`,
+    choice: (field: string, value: string) => `${field} “${value}”`,
     stillOpen: (count: number) =>
       count === 1
         ? '1 value is open. Its rows are refused.'
