@@ -4,7 +4,7 @@ export const audit: Catalogue['audit'] = {
   list: 'Prüfprotokoll',
   total: 'Einträge',
   empty: 'Keine Einträge gefunden',
-  failed: 'Das Prüfprotokoll konnte nicht geladen werden',
+  failed: 'Das Prüfprotokoll konnte nicht geladen werden.',
   columns: {
     time: 'Zeit',
     action: 'Aktion',

@@ -31,7 +31,7 @@ export const integration: Catalogue['integration'] = {
   editTitle: 'Webhook bearbeiten',
   cancel: 'Abbrechen',
   loading: 'Webhooks werden geladen',
-  failed: 'Webhooks konnten nicht geladen werden',
+  failed: 'Webhooks konnten nicht geladen werden.',
   empty: 'Noch keine Webhooks',
   emptyText: 'Ein Webhook sendet Ereignisse an einen Messenger oder ein anderes Programm.',
   columns: {
@@ -121,7 +121,7 @@ export const integration: Catalogue['integration'] = {
     allStatuses: 'Alle Status',
     empty: 'Es wurde noch nichts gesendet',
     none: 'Keine passenden Zustellungen in den letzten 30 Tagen',
-    failed: 'Das Zustellprotokoll konnte nicht geladen werden',
+    failed: 'Das Zustellprotokoll konnte nicht geladen werden.',
     columns: {
       when: 'Wann',
       channel: 'Kanal',

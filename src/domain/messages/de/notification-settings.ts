@@ -33,7 +33,7 @@ export const notificationSettings: Catalogue['notificationSettings'] = {
     notSaved:
       'Die Benachrichtigungen auf diesem Gerät wurden nicht geändert. Versuchen Sie es erneut.',
   },
-  failed: 'Ihre Einstellungen konnten nicht geladen werden',
+  failed: 'Ihre Einstellungen konnten nicht geladen werden.',
   loading: 'Einstellungen werden geladen',
   notSaved: (topic) => `${topic} wurde nicht geändert. Versuchen Sie es erneut.`,
   columns: { topic: 'Benachrichtigen über', inbox: 'Posteingang', mail: 'E-Mail' },

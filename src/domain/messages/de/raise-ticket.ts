@@ -46,5 +46,5 @@ export const ticketBeside: Catalogue['ticketBeside'] = {
   raisedAs: (id) => `Ticket ${id} wurde erstellt`,
   about: 'Worum geht es?',
   somethingElse: 'Etwas anderes',
-  ownFailed: 'Ihre Assets konnten nicht geladen werden',
+  ownFailed: 'Ihre Assets konnten nicht geladen werden.',
 }

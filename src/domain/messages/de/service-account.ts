@@ -27,7 +27,7 @@ export const serviceAccount: Catalogue['serviceAccount'] = {
   add: 'Hinzufügen',
   addTitle: 'Dienstkonto hinzufügen',
   cancel: 'Abbrechen',
-  failed: 'Dienstkonten konnten nicht geladen werden',
+  failed: 'Dienstkonten konnten nicht geladen werden.',
   empty: 'Noch keine Dienstkonten',
   emptyText:
     'Mit einem Dienstkonto nutzt ein Programm die API, ohne dass sich eine Person anmeldet. Die Oberfläche steht ihm nicht offen.',

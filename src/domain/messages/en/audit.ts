@@ -5,7 +5,7 @@ export const auditTexts = /* @__PURE__ */ texts('audit', {
   list: 'Audit',
   total: 'Entries',
   empty: 'No entries found',
-  failed: 'The audit trail could not be loaded',
+  failed: 'The audit trail could not be loaded.',
   columns: {
     time: 'Time',
     action: 'Action',

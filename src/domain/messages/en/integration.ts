@@ -9,7 +9,7 @@ export const integrationTexts = /* @__PURE__ */ texts('integration', {
   editTitle: 'Edit Webhook',
   cancel: 'Cancel',
   loading: 'Loading webhooks',
-  failed: 'Webhooks could not be loaded',
+  failed: 'Webhooks could not be loaded.',
   empty: 'No webhooks yet',
   emptyText: 'A webhook sends events to a messenger or another program.',
   columns: {
@@ -98,7 +98,7 @@ export const integrationTexts = /* @__PURE__ */ texts('integration', {
     allStatuses: 'All statuses',
     empty: 'Nothing has been sent yet',
     none: 'No matching deliveries in the last 30 days',
-    failed: 'The delivery log could not be loaded',
+    failed: 'The delivery log could not be loaded.',
     columns: {
       when: 'When',
       channel: 'Channel',

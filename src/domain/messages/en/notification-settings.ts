@@ -21,7 +21,7 @@ export const notificationSettingsTexts = /* @__PURE__ */ texts('notificationSett
     unsupported: 'This browser cannot show notifications.',
     notSaved: 'Notifications on this device did not change. Try again.',
   },
-  failed: 'Your settings could not be loaded',
+  failed: 'Your settings could not be loaded.',
   loading: 'Loading settings',
   notSaved: (topic: string) => `${topic} did not change. Try again.`,
   columns: { topic: 'Notify me about', inbox: 'Inbox', mail: 'Email' },

@@ -47,5 +47,5 @@ export const ticketBesideTexts = /* @__PURE__ */ texts('ticketBeside', {
   similar: 'Is it one of these?',
   about: 'What is it about?',
   somethingElse: 'Something else',
-  ownFailed: 'Your assets could not be loaded',
+  ownFailed: 'Your assets could not be loaded.',
 })

@@ -7,7 +7,7 @@ export const serviceAccountTexts = /* @__PURE__ */ texts('serviceAccount', {
   add: 'Add',
   addTitle: 'Add Service Account',
   cancel: 'Cancel',
-  failed: 'Service accounts could not be loaded',
+  failed: 'Service accounts could not be loaded.',
   empty: 'No service accounts yet',
   emptyText:
     'A service account lets a program use the API without a person signing in. It cannot use screens.',
