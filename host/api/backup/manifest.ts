@@ -1,6 +1,6 @@
 import type { AppliedMigration } from '../db/migrate.ts'
 
-/** The version of the backup format that this version writes, and the newest that it reads. */
+/** The version of the backup format that this version of Assetdesk writes, and the newest that it reads. */
 export const backupFormat = 1
 
 /** The first entry of a backup. */
@@ -18,7 +18,7 @@ export interface Manifest {
   sequences: { name: string; value: string; called: boolean }[]
   /** The number of picture files that the rows refer to. */
   pictures: number
-  /** Mark of the picture store; absent if the server never started. */
+  /** Identifier of the picture store; absent if the server never started. */
   store?: string | undefined
 }
 

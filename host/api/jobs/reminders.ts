@@ -61,7 +61,7 @@ interface Due {
   once: string
 }
 
-/** Records the reminders of response targets. Returns the number of the most frequent kind. */
+/** Records the reminders of response targets. Returns the largest number of reminders of one kind. */
 async function recordDue(
   tx: Queryable,
   { now, config, since }: { now: Date; config: Parts['config']; since: Date },

@@ -16,9 +16,10 @@ import { type AssetsSelected, countsOf, selectedAssets, selectionExport } from '
 
 export const actionIcons = {
   edit: 'pencil',
-  // A person, and a pin.
+  // A person.
   assign:
     'M8 2.6a2.6 2.6 0 1 1 0 5.2 2.6 2.6 0 0 1 0-5.2zM2.9 13.5c.5-2.4 2.5-3.6 5.1-3.6s4.6 1.2 5.1 3.6',
+  // A pin.
   move: 'M8 14S3.3 10 3.3 6.7a4.7 4.7 0 0 1 9.4 0C12.7 10 8 14 8 14zM8 5.1a1.7 1.7 0 1 1 0 3.4 1.7 1.7 0 0 1 0-3.4z',
   labels: printerPath,
   archive: 'trash',

@@ -14,7 +14,7 @@ export interface Identified {
 
 type Claims = Readonly<Record<string, unknown>>
 
-/** Returns the user in verified claims. Throws `SignInRefused` if they may not sign in with this provider. */
+/** Returns the identity that verified claims name. Throws `SignInRefused` if they may not sign in with this provider. */
 export function identifiedBy(claims: Claims, provider: OidcProvider): Identified {
   const { iss, sub, azp, email, name } = claims
   // OpenID Connect Core, 3.1.3.7. The library only checks it in a token for several clients.

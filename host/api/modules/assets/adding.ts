@@ -16,7 +16,7 @@ const missingRecord = (field: AssetField, text: Message): Fault => ({
 })
 const { unknown, part } = assetFormTexts
 
-/** Faults for foreign keys that fail because a referenced row was deleted while the draft was being saved. */
+/** Faults for constraints that fail because other data changed while the draft was being saved. */
 export const assetConflicts = {
   assets_category_id_fkey: missingRecord('category_id', message(unknown, 'category')),
   assets_place_id_fkey: missingRecord('place_id', message(unknown, 'place')),

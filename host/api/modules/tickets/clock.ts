@@ -78,7 +78,7 @@ export async function recordResponse(context: ClockContext, ticket: Ticket): Pro
 
 /**
  * Computes the targets of a new priority from the time when the ticket was raised or last reopened. Returns the target for
- * the resolution. After a first response, its target stays, because reports compare the two.
+ * the resolution. The target for the first response stays once there is one, because reports compare the two.
  */
 export async function retarget(
   { db, config }: ClockContext,
@@ -92,7 +92,7 @@ export async function retarget(
   return targetOf(priority, since.toISOString(), config.business)
 }
 
-/** Updates the measured times of a ticket whose status changes, and clears its confirmation and rating. */
+/** Updates the measured times of a ticket whose status or outcome changes, and clears its confirmation and rating. */
 export async function moveClock(
   context: ClockContext,
   ticket: Ticket,
