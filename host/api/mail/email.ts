@@ -1,7 +1,7 @@
 import { headerText, mailSubject } from './mail-rules.ts'
 import { historyTexts } from '../../../src/domain/messages/en/history.ts'
 import { mailTexts } from '../../../src/domain/messages/en/mail.ts'
-import { isZoneName } from '../../../src/domain/text/zoned-time.ts'
+import { zoneNameOr } from '../../../src/domain/text/zoned-time.ts'
 import { partsOf, sentenceOf, type Desk, type DeskFor } from './email-parts.ts'
 import type { Email } from './mailer.ts'
 import type { MailDelivery, MailEvent } from './mail-events.ts'
@@ -48,8 +48,7 @@ export const stopLink = (stop: Stop, { config, keys }: Desk): string =>
 
 /** Returns the desk with the time zone of the recipient's browser, or with that of the help desk. */
 function deskFor({ time_zone, user_id: user }: MailDelivery, desk: Desk): DeskFor {
-  const isKnown = time_zone !== null && isZoneName(time_zone)
-  return { ...desk, user, timeZone: isKnown ? time_zone : desk.config.business.timeZone }
+  return { ...desk, user, timeZone: zoneNameOr(time_zone, desk.config.business.timeZone) }
 }
 
 const dailyHeading = (parts: number, events: readonly MailEvent[]): string =>

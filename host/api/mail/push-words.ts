@@ -5,7 +5,7 @@ import { inboxTexts, pushTexts } from '../../../src/domain/messages/en/inbox.ts'
 import { mailTexts } from '../../../src/domain/messages/en/mail.ts'
 import { deskMoment } from '../../../src/domain/text/desk-moment.ts'
 import { excerpt } from '../../../src/domain/text/text.ts'
-import { isZoneName } from '../../../src/domain/text/zoned-time.ts'
+import { zoneNameOr } from '../../../src/domain/text/zoned-time.ts'
 import { ticketTitle } from '../../../src/domain/ticket/ticket-title.ts'
 import type { LanguageCode } from '../../../src/wire/languages.ts'
 import type { Config } from '../config/config.ts'
@@ -31,7 +31,7 @@ export function pushWords(
 ): PushMessage {
   const { route, params, query, hash = '' } = notificationPlace(event)
   const about = event.ticket && `#${event.ticket.id} ${ticketTitle(event.ticket.description)}`
-  const zone = time_zone !== null && isZoneName(time_zone) ? time_zone : business.timeZone
+  const zone = zoneNameOr(time_zone, business.timeZone)
   const { who, what } = notificationSentence({ ...event, count: 1 }, (value) =>
     deskMoment(value, zone),
   )

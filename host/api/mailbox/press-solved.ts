@@ -1,5 +1,6 @@
 import { storable } from '../../../src/domain/text/storable.ts'
 import { trimmed } from '../../../src/domain/text/text.ts'
+import { zoneNameOr } from '../../../src/domain/text/zoned-time.ts'
 import { commentFaults } from '../../../src/domain/ticket/comment-rules.ts'
 import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
@@ -14,10 +15,12 @@ import { findThread } from '../modules/tickets/ticket-thread.ts'
 import type { Services } from '../services.ts'
 import type { SolvedContext, Step } from './solved-page.ts'
 
-const personOf = (db: Queryable, id: number): Promise<SolvedContext['person'] | undefined> =>
+type Reader = SolvedContext['person'] & { time_zone: string | null }
+
+const personOf = (db: Queryable, id: number): Promise<Reader | undefined> =>
   db.maybe(sql`
     select users.id, users.username, roles.name as role,
-      coalesce(user_settings.language, user_settings.browser_language, 'en') as language
+      coalesce(user_settings.language, user_settings.browser_language, 'en') as language, user_settings.time_zone
     from users join roles on roles.id = users.role_id
     left join user_settings on user_settings.user_id = users.id
     where users.id = ${id} and users.left_at is null`)
@@ -39,6 +42,7 @@ export async function contextOfLink(
     isCurrent: isCurrent(link, ticket, new Date()),
     satisfaction: config.satisfaction,
     appUrl: config.appUrl,
+    timeZone: zoneNameOr(person.time_zone, config.business.timeZone),
   }
 }
 

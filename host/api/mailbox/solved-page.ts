@@ -5,6 +5,7 @@ import {
 } from '../../../src/domain/messages/en/conversation.ts'
 import { mailTexts } from '../../../src/domain/messages/en/mail.ts'
 import { formatDay } from '../../../src/domain/text/format.ts'
+import { zoned } from '../../../src/domain/text/zoned-time.ts'
 import { reopenFaults } from '../../../src/domain/ticket/comment-rules.ts'
 import { confirmFaults, remarkLimit } from '../../../src/domain/ticket/ticket-life.ts'
 import { ticketQuestion } from '../../../src/domain/ticket/ticket-offers.ts'
@@ -29,6 +30,8 @@ export interface SolvedContext {
   isCurrent: boolean
   satisfaction: boolean
   appUrl: string
+  /** The time zone of the person, as in the email. */
+  timeZone: string
 }
 
 /** The text that a person entered before the server refused it. */
@@ -86,7 +89,7 @@ function ratingForm(
           </button>`,
       )}
     </form>
-    <p>${words.until(formatDay(ticket.reopen_until ?? ''))}</p>
+    <p>${words.until(dayOf(ticket.reopen_until, rest))}</p>
     ${ticketLink({ ticket, ...rest })}`
 }
 
@@ -105,16 +108,20 @@ function reopenPage(context: SolvedContext, refused: RefusedInput | undefined): 
   })
 }
 
+const dayOf = (at: string | null, { timeZone }: Pick<SolvedContext, 'timeZone'>) =>
+  at === null ? '' : formatDay(zoned(timeZone).local(new Date(at)).day)
+
 function formPage(
   context: SolvedContext,
   { title, fields, refused }: { title: string; fields: Markup; refused: RefusedInput | undefined },
 ): Page {
   const { ticket, person } = context
-  const [day, until] = [ticket.resolve_date, ticket.reopen_until].map((at) => formatDay(at ?? ''))
+  const day = dayOf(ticket.resolve_date, context)
+  const until = dayOf(ticket.reopen_until, context)
   return {
     title,
     content: html`<p dir="auto"><strong>${ticket.description}</strong></p>
-      <p>${questions.solved.text(day ?? '', until ?? '')} ${texts.as(person.username)}</p>
+      <p>${questions.solved.text(day, until)} ${texts.as(person.username)}</p>
       ${faultLine(refused)}
       <form method="post">${fields}</form>
       ${ticketLink(context)}`,

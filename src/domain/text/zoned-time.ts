@@ -29,6 +29,10 @@ export function isZoneName(name: string): boolean {
   }
 }
 
+/** Returns the time zone `name` if it is known and supported, else `fallback`. */
+export const zoneNameOr = (name: string | null, fallback: string): string =>
+  name !== null && isZoneName(name) ? name : fallback
+
 function createZone(timeZone: string): Zone {
   const format = new Intl.DateTimeFormat('en-CA', {
     timeZone,

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { sql } from '../../../host/api/db/sql.ts'
 import { mailedComment } from '../../../host/api/mailbox/incoming-mail.ts'
+import { formatDay } from '../../../src/domain/text/format.ts'
+import { zoned } from '../../../src/domain/text/zoned-time.ts'
 import { clientOf, type Answer } from '../../support/api.ts'
 import { company, emails } from '../../support/company.ts'
 import { mailStage } from './mail-stage.ts'
@@ -55,6 +57,19 @@ test('MAILIN-04 the email about a completed ticket has both links, and opening t
       expect(page.text).not.toContain('<script')
     }
   expect(await eventsOf(ticket)).toEqual([])
+})
+
+test('the pages of an email show days in the time zone of the recipient', async () => {
+  const { yes, no } = await completeTicket()
+  // Their days always differ.
+  for (const zone of ['Pacific/Kiritimati', 'Pacific/Niue']) {
+    await stage.api.db.run(sql`
+      insert into user_settings (user_id, time_zone) values (${users.employee}, ${zone})
+      on conflict (user_id) do update set time_zone = excluded.time_zone`)
+    const today = formatDay(zoned(zone).local(new Date()).day)
+    for (const path of [yes, no]) expect((await open(path)).text).toContain(today)
+  }
+  await stage.api.db.run(sql`update user_settings set time_zone = null`)
 })
 
 test('MAILIN-04 “Yes, solved” confirms the ticket once, then asks for a rating', async () => {
