@@ -16,6 +16,9 @@ const forms: Readonly<Record<string, { fresh: FreshText; known: KnownText; name?
   'raise-ticket': { fresh: 'newTicket', known: 'newAssetTicket' },
   conversation: { fresh: 'newTicket', known: 'comment' },
   'conversation-sent': { fresh: 'newTicket', known: 'comment' },
+  'conversation-edit': { fresh: 'newTicket', known: 'comment' },
+  remark: { fresh: 'newTicket', known: 'ticket' },
+  withdraw: { fresh: 'newTicket', known: 'ticket' },
 }
 
 /** Returns the name of a draft for the user; undefined for data that is only stored with a draft. */

@@ -3,8 +3,9 @@ import { sentFileTexts as words } from '../../domain/messages/en/attachment.ts'
 import { kindAndSize } from '../../domain/text/file-labels.ts'
 import { showBidi } from '../../domain/text/show-bidi.ts'
 import { familyOf } from '../../domain/ticket/attachment-rules.ts'
+import type { DraftFile } from '../../state/record/draft-files.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { FileMark, FileName } from '../../ui/file-tile/file-tile.tsx'
+import { FileMark, FileName, FileTile } from '../../ui/file-tile/file-tile.tsx'
 import { downloadPath } from '../../ui/icon/download.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { ImagePreview } from '../../ui/picture/image-preview.tsx'
@@ -54,6 +55,17 @@ export function SentFiles({ files, pictures }: SentFilesProps) {
     </>
   )
 }
+
+/** The files of an entry that is not sent yet, without links. */
+export const UnsentFiles = ({ files }: { files: readonly DraftFile[] }) => (
+  <ul className={tile.tiles} aria-label={words.files}>
+    {files.map(({ id, name, bytes, thumbnail_url }) => (
+      <li key={id} className={tile.place}>
+        <FileTile name={name} note={kindAndSize(name, bytes)} picture={thumbnail_url} />
+      </li>
+    ))}
+  </ul>
+)
 
 function SentPicture({ file, onOpen }: { file: Attachment; onOpen: () => void }) {
   return (

@@ -5,6 +5,7 @@ import { Icon } from '../../ui/icon/icon.tsx'
 import { roles } from '../../wire/enums.ts'
 import type { Comment, TimelineItem } from '../../wire/timeline.ts'
 import { CommentEdit } from './comment-edit.tsx'
+import { hasEditDraft } from './edit-draft.ts'
 import { HeldEmail, QuotedText } from './comment-email.tsx'
 import { CommentAside } from './comment-aside.tsx'
 import type { ConversationHost } from './composer-store.ts'
@@ -22,10 +23,15 @@ interface CommentCardProps {
   when: string
 }
 
+/** Why a comment is edited: the user pressed the button, or there is a draft of an earlier visit. */
+type Editing = 'pressed' | 'restored' | false
+
 /** A comment. Notes have a different background. A deleted comment is replaced by one line. */
 export function CommentCard(props: CommentCardProps) {
   const { item, comment, conversation, host, name, when } = props
-  const [editing, setEditing] = useState(false)
+  const [editing, setEditing] = useState<Editing>(
+    () => hasEditDraft(conversation.ticketId, comment) && 'restored',
+  )
   if (comment.deleted)
     return (
       <p className={styles.removed}>
@@ -41,7 +47,11 @@ export function CommentCard(props: CommentCardProps) {
       <div className={styles.cardHead}>
         <AuthorName name={name} detail={role && roles[role].label} />
         {internal && <InternalBadge held={comment.held !== undefined} />}
-        <CommentAside {...{ item, comment, feed, when, editing }} onEdit={() => setEditing(true)}>
+        <CommentAside
+          {...{ item, comment, feed, when }}
+          editing={editing !== false}
+          onEdit={() => setEditing('pressed')}
+        >
           {!editing && <EntryMenu {...{ item, conversation, host }} />}
         </CommentAside>
       </div>
@@ -52,7 +62,7 @@ export function CommentCard(props: CommentCardProps) {
 }
 
 interface CommentBodyProps extends Pick<CommentCardProps, 'comment' | 'conversation' | 'host'> {
-  editing: boolean
+  editing: Editing
   onDone: () => void
 }
 
@@ -62,7 +72,10 @@ function CommentBody({ comment, conversation, host, editing, onDone }: CommentBo
   return (
     <>
       {editing ? (
-        <CommentEdit {...{ ticketId, feed, comment, host, onDone }} />
+        <CommentEdit
+          {...{ ticketId, feed, comment, host, onDone }}
+          takesFocus={editing === 'pressed'}
+        />
       ) : (
         comment.body !== null && (
           <RichText text={comment.body} mentions={comment.mentions} host={host} />

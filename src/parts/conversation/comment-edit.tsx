@@ -7,6 +7,7 @@ import { Composer } from '../../ui/composer/composer.tsx'
 import type { Comment, TimelineItem } from '../../wire/timeline.ts'
 import { saveComment } from './comment-actions.ts'
 import type { ConversationHost } from './composer-store.ts'
+import { useEditDraft } from './edit-draft.ts'
 import { RichText } from './entry-parts.tsx'
 import { useMentions } from './mentions.ts'
 import { composer } from './conversation.css.ts'
@@ -17,15 +18,18 @@ interface CommentEditProps {
   feed: Feed<TimelineItem>
   comment: Comment
   host: ConversationHost
+  /** Not if it shows a draft of an earlier visit. */
+  takesFocus: boolean
   onDone: () => void
 }
 
 /** A field with the text of a comment. If someone else has edited the comment since, their text is shown above. */
-export function CommentEdit({ ticketId, feed, comment, host, onDone }: CommentEditProps) {
+export function CommentEdit(props: CommentEditProps) {
+  const { ticketId, feed, comment, host, takesFocus, onDone } = props
   const words = conversationTexts.entry
   const field = useRef<HTMLTextAreaElement>(null)
-  const [version] = useState(comment.version)
-  const [text, setText] = useState({ body: comment.body ?? '', mentions: comment.mentions })
+  const draft = useEditDraft(ticketId, comment)
+  const { text, version } = draft
   const [busy, setBusy] = useState(false)
   const [fault, setFault] = useState<string>()
   const [stale, setStale] = useState(false)
@@ -34,11 +38,15 @@ export function CommentEdit({ ticketId, feed, comment, host, onDone }: CommentEd
     visibility: comment.visibility,
     field,
     ...text,
-    onChange: setText,
+    onChange: draft.setText,
   })
   useEffect(() => {
-    field.current?.focus({ preventScroll: true })
-  }, [])
+    if (takesFocus) field.current?.focus({ preventScroll: true })
+  }, []) // oxlint-disable-line react/exhaustive-deps
+  const close = () => {
+    draft.remove()
+    onDone()
+  }
   // A comment may have only files.
   const empty = trimmed(text.body) === null && comment.attachments.length === 0
   const save = async () => {
@@ -50,7 +58,7 @@ export function CommentEdit({ ticketId, feed, comment, host, onDone }: CommentEd
       version: stale ? comment.version : version,
     })
     setBusy(false)
-    if (saved === 'saved') onDone()
+    if (saved === 'saved') close()
     else if (saved === 'stale') setStale(true)
     else if (saved !== 'ended') setFault(saved.fault)
   }
@@ -74,7 +82,7 @@ export function CommentEdit({ ticketId, feed, comment, host, onDone }: CommentEd
         spoken={fault}
         buttons={
           <>
-            <Button size="small" onClick={onDone}>
+            <Button size="small" onClick={close}>
               {words.cancel}
             </Button>
             <Button

@@ -104,6 +104,8 @@ export const EntryMenu = late(
 
 const SentFiles = late(async () => (await import('../attachment/sent.tsx')).SentFiles)
 
+export const UnsentFiles = late(async () => (await import('../attachment/sent.tsx')).UnsentFiles)
+
 const filesOf = ({ attachments, comment }: TimelineItem) => [
   ...attachments,
   ...(comment?.attachments ?? []),

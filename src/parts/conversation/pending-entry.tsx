@@ -6,10 +6,11 @@ import { showBidi } from '../../domain/text/show-bidi.ts'
 import { $session, userOf } from '../../session/session.ts'
 import type { Pending } from '../../state/feed/send-queue.ts'
 import { Button } from '../../ui/button/button.tsx'
+import { DiscardButton } from '../../ui/form-view/discard-button.tsx'
 import { ticketEvents } from '../../wire/ticket-events.ts'
 import type { ComposerStore, ConversationHost } from './composer-store.ts'
 import type { OutgoingComment } from './draft.ts'
-import { AvatarRow, InternalBadge, RichText } from './entry-parts.tsx'
+import { AvatarRow, InternalBadge, RichText, UnsentFiles } from './entry-parts.tsx'
 import { showAfterPaint } from './stable-place.ts'
 import * as styles from './entry.css.ts'
 
@@ -54,24 +55,22 @@ export function PendingEntry({ entry, composer, host }: PendingEntryProps) {
               <span className={sending ? undefined : styles.fault}>{state}</span>
             </span>
           </div>
-          <RichText
-            text={values.body || values.files.map((file) => file.name).join('\n')}
-            mentions={values.mentions}
-            host={host}
-          />
+          {values.body && <RichText text={values.body} mentions={values.mentions} host={host} />}
+          {values.files.length > 0 && (
+            <div className={styles.files}>
+              <UnsentFiles files={values.files} />
+            </div>
+          )}
           {!sending && (
             <div className={styles.actions}>
               <Button size="small" icon="refresh" onClick={() => composer.retry(key, host)}>
                 {brokenTexts.retry}
               </Button>
-              <Button
+              <DiscardButton
                 size="small"
-                variant="ghost"
-                passesFocus
-                onClick={() => composer.queue.discard(key)}
-              >
-                {words.discard}
-              </Button>
+                label={words.discard}
+                onDiscard={() => composer.queue.discard(key)}
+              />
             </div>
           )}
         </div>

@@ -11,6 +11,7 @@ import type { ConversationHost } from './composer-store.ts'
 import { ConversationGlyph } from './glyphs.tsx'
 import * as styles from './question.css.ts'
 import { toasts } from '../../state/feedback/toasts.ts'
+import { drafts } from '../../state/record/drafts.ts'
 import { Field } from '../../ui/field/field.tsx'
 import { TextArea } from '../../ui/field/text-area.tsx'
 import { keysOf } from '../../wire/enums.ts'
@@ -79,7 +80,11 @@ interface RatingFormProps {
 /** Two buttons that save the rating, and a field for a remark. */
 function RatingForm({ ticket, host, busy, hint }: RatingFormProps) {
   const words = ticketQuestionTexts.rating
-  const [remark, setRemark] = useState<string>()
+  const draft = `remark:${ticket.id}`
+  const [remark, setRemark] = useState(() => {
+    const stored = drafts.read(draft)?.['remark']
+    return typeof stored === 'string' ? stored : undefined
+  })
   const isEmpty = !remark?.trim() && !ticket.remark
   const rate = (rating: Rating) =>
     void confirmTicket(ticket, { rating }, { host, action: ratings[rating] })
@@ -88,8 +93,13 @@ function RatingForm({ ticket, host, busy, hint }: RatingFormProps) {
       ...(ticket.rating && { rating: ticket.rating }),
       ...(remark !== undefined && { remark }),
     }
-    if (await confirmTicket(ticket, judgement, { host, action: words.save }))
-      toasts.success(words.saved)
+    if (!(await confirmTicket(ticket, judgement, { host, action: words.save }))) return
+    drafts.remove(draft)
+    toasts.success(words.saved)
+  }
+  const write = (text: string) => {
+    setRemark(text)
+    drafts.write(draft, { remark: text })
   }
   return (
     <>
@@ -101,7 +111,7 @@ function RatingForm({ ticket, host, busy, hint }: RatingFormProps) {
             rows={2}
             maxLength={1000}
             value={remark ?? ticket.remark ?? ''}
-            onChange={setRemark}
+            onChange={write}
           />
         )}
       </Field>

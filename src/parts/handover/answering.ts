@@ -5,7 +5,7 @@ import { call } from '../../http/call.ts'
 import { problemOf } from '../../http/error.ts'
 import { dialogs, type DialogOutcome } from '../../state/feedback/dialogs.ts'
 import { toasts } from '../../state/feedback/toasts.ts'
-import { drafts } from '../../state/record/drafts.ts'
+import { remarkDraft } from '../../state/record/remark-draft.ts'
 import { changed } from '../../state/reload/changes.ts'
 import type { HandoverAnswer } from '../../wire/handover.ts'
 import { firstMessage } from '../../wire/problem.ts'
@@ -35,22 +35,16 @@ export const accept = (id: number): Promise<boolean> => sendAnswer(id, { answer:
 
 /** Asks the user for a note and declines. The note is a draft until it is sent, even if the dialog is closed. */
 export function decline(id: number): Promise<DialogOutcome> {
-  const draft = `handover-${id}`
-  const stored = drafts.read(draft)?.['note']
+  const draft = remarkDraft(`handover-${id}`, texts.note)
   return dialogs.ask({
     title: texts.declineTitle,
     confirm: texts.send,
     cancel: texts.cancel,
     dismissOutside: false,
-    input: {
-      kind: 'remark',
-      label: texts.note,
-      ...(typeof stored === 'string' && { value: stored }),
-      typed: (note) => (note === '' ? drafts.remove(draft) : drafts.write(draft, { note })),
-    },
+    input: draft.input,
     async attempt(note) {
       const sent = await sendAnswer(id, { answer: 'declined', note })
-      if (sent) drafts.remove(draft)
+      if (sent) draft.remove()
       return sent
     },
   })

@@ -6,6 +6,7 @@ import { changed } from '../../state/reload/changes.ts'
 import { ticketSubject } from '../../state/feed/ticket-subject.ts'
 import { dialogs } from '../../state/feedback/dialogs.ts'
 import { reportFailure } from '../../state/feedback/report-failure.ts'
+import { remarkDraft } from '../../state/record/remark-draft.ts'
 import { toasts } from '../../state/feedback/toasts.ts'
 import type { Rating } from '../../wire/ratings.ts'
 import type { Ticket, TicketStep } from '../../wire/ticket.ts'
@@ -67,9 +68,12 @@ export async function takeTicket(
   return taken
 }
 
-/** Asks for confirmation and a reason, and withdraws the ticket. The dialog stays open until this has succeeded. */
+/**
+ * Asks for confirmation and a reason, and withdraws the ticket. The dialog stays open until this has succeeded. If it is
+ * closed, the reason is kept as a draft.
+ */
 export async function withdrawTicket({ id }: Pick<Ticket, 'id'>, host: LifeHost): Promise<void> {
-  const input = { kind: 'remark', label: texts.reason } as const
+  const draft = remarkDraft(`withdraw:${id}`, texts.reason)
   const attempt = (reason: string) =>
     runStep({
       id,
@@ -78,8 +82,10 @@ export async function withdrawTicket({ id }: Pick<Ticket, 'id'>, host: LifeHost)
       change: 'withdrawn',
       send: () => call('withdrawTicket', { params: { id }, body: { reason: reason || null } }),
     })
-  const withdrawn = await askYesNo({ title: texts.withdrawQuestion, input, attempt })
-  if (withdrawn) toasts.success(texts.withdrawn)
+  const { input } = draft
+  if (!(await askYesNo({ title: texts.withdrawQuestion, input, attempt }))) return
+  draft.remove()
+  toasts.success(texts.withdrawn)
 }
 
 async function askYesNo(question: Parameters<typeof dialogs.ask>[0]): Promise<boolean> {

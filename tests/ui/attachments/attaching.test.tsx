@@ -186,6 +186,28 @@ describe('tiles', () => {
     await expect.element(button('Comment')).not.toHaveAttribute('aria-disabled')
   })
 
+  test('CONV-12 an unsent comment shows its files, and Discard asks first', async () => {
+    world.watched.stage = async (url, pass) =>
+      url.pathname.endsWith('/comments') ? Promise.reject(new TypeError('cut')) : await pass()
+    await open(world, ticket)
+    await pick(text('one.txt'))
+    await expectNote('one.txt', 'TXT, 1 kB')
+    await untilUploaded()
+    await userEvent.fill(field(), 'See the file')
+    await button('Comment').click()
+    await expect.element(page.getByText('Not sent')).toBeVisible()
+    await expectNote('one.txt', 'TXT, 1 kB')
+    const dialog = page.getByRole('alertdialog')
+    await button('Discard').click()
+    await expect.element(dialog.getByText('Discard what you typed?')).toBeVisible()
+    await dialog.getByRole('button', { name: 'No' }).click()
+    await expect.element(page.getByText('See the file')).toBeVisible()
+    await button('Discard').click()
+    await dialog.getByRole('button', { name: 'Yes' }).click()
+    await expect.element(page.getByText('Not sent')).not.toBeInTheDocument()
+    world.watched.stage = undefined
+  })
+
   test('ATT-23 the Delete key removes the focused file, also on the server, and moves the focus to the next one', async () => {
     await open(world, ticket)
     await pick(text('one.txt'), text('two.txt'))

@@ -32,6 +32,8 @@ test('STA-13 logging out lists the unsent drafts; No cancels and keeps them, Yes
     'asset:4:base': { version: 1 },
     'asset:5': { serial_number: '' },
     'ticket:17': { description: 'x' },
+    'withdraw:18': { note: 'x' },
+    'conversation-edit:19~5': { body: 'x' },
     'user:9': { username: 'Asha Rao' },
     'raise-ticket': { description: 'x' },
     'raise-ticket:4': { description: 'x' },
@@ -48,10 +50,12 @@ test('STA-13 logging out lists the unsent drafts; No cancels and keeps them, Yes
     'Add Asset',
     'Asset 5',
     'Asset VNF73521J9',
+    'Comment on ticket 19',
     'Raise a Ticket',
     'Raise a Ticket, asset 4',
     'Raise a Ticket, asset 6',
     'Ticket 17',
+    'Ticket 18',
     'User Asha Rao',
   ])
   await expectAccessible(host)

@@ -208,7 +208,12 @@ describe('ending a ticket', () => {
     await button('Withdraw').click()
     await expect.element(page.getByText('Withdraw this ticket?')).toBeVisible()
     await expectAccessible(document.body)
-    await userEvent.fill(page.getByRole('textbox', { name: 'Reason (optional)' }), 'It works again')
+    const reason = page.getByRole('textbox', { name: 'Reason (optional)' })
+    await userEvent.fill(reason, 'It works again')
+    await userEvent.keyboard('{Escape}')
+    await expect.element(reason).not.toBeInTheDocument()
+    await button('Withdraw').click()
+    await expect.element(reason).toHaveValue('It works again')
     world.watched.stage = async (url, pass) =>
       url.pathname.endsWith('/withdraw') ? Promise.reject(new TypeError('cut')) : await pass()
     await button('Yes').click()
@@ -281,10 +286,10 @@ describe('the question whether the ticket is solved', () => {
     await button('Good').click()
     await expect.element(button('Good')).toHaveAttribute('aria-pressed', 'true')
     await expect.element(button('Save remark')).toHaveAttribute('aria-disabled', 'true')
-    await userEvent.fill(
-      page.getByRole('textbox', { name: 'Remark (optional)' }),
-      'Within the hour',
-    )
+    const remark = page.getByRole('textbox', { name: 'Remark (optional)' })
+    await userEvent.fill(remark, 'Within the hour')
+    await open('employee')
+    await expect.element(remark).toHaveValue('Within the hour')
     await button('Save remark').click()
     await expect.poll(toastTexts).toContain('Remark saved')
     await button('Bad').click()
