@@ -2,6 +2,7 @@ import { kindsWhere } from '../../../src/domain/event/events.ts'
 import { inboxSubjects } from '../../../src/domain/event/inbox-subjects.ts'
 import { assetSight, type EmployeeSight } from '../../../src/domain/access/asset-sight.ts'
 import { rolesWith } from '../../../src/domain/access/roles.ts'
+import type { EventKind } from '../../../src/wire/event-kinds.ts'
 import { unreadCeiling, type Notifications } from '../../../src/wire/notification.ts'
 import type { Queryable } from '../db/open.ts'
 import { sql, type Sql } from '../db/sql.ts'
@@ -116,18 +117,21 @@ export async function usersNotifiedAbout(tx: Queryable, subject: string): Promis
 /** Kinds of events that no conversation shows, so that reading a ticket cannot reach them one by one. */
 const neverShown = kindsWhere(({ shown }) => shown === 'never')
 
+interface ReadNotifications {
+  subjects?: readonly string[] | undefined
+  until?: number
+  upToEvent?: number
+  kind?: EventKind
+}
+
 /**
  * Marks notifications in a user's inbox as read: those about `subjects` (default: all), up to the notification `until`
- * or the event `upToEvent` of a conversation (default: the last one).
+ * or the event `upToEvent` of a conversation (default: the last one), of events of `kind` (default: any).
  */
 export async function markRead(
   tx: Queryable,
   userId: number,
-  {
-    subjects,
-    until,
-    upToEvent,
-  }: { subjects?: readonly string[] | undefined; until?: number; upToEvent?: number },
+  { subjects, until, upToEvent, kind }: ReadNotifications,
 ): Promise<void> {
   const ofSubjects = subjects ? sql`and subject = any(${[...subjects]})` : sql``
   const ofEvents =
@@ -135,9 +139,13 @@ export async function markRead(
       ? sql``
       : sql`and (event_id <= ${upToEvent} or event_id in (select id from events where kind = any(${neverShown}) and id = event_id))`
   const soFar = until === undefined ? ofEvents : sql`and id <= ${until}`
+  const ofKind =
+    kind === undefined
+      ? sql``
+      : sql`and exists (select from events where events.id = event_id and kind = ${kind})`
   const read = await tx.run(sql`
     update notifications set read_at = now()
-    where user_id = ${userId} and in_inbox and read_at is null ${ofSubjects} ${soFar}`)
+    where user_id = ${userId} and in_inbox and read_at is null ${ofSubjects} ${soFar} ${ofKind}`)
   if (read > 0) await recountUnread(tx, [userId])
 }
 

@@ -1,5 +1,6 @@
 import { assetCode } from '../../../../src/domain/asset/asset-code.ts'
 import { answerFaults } from '../../../../src/domain/asset/handover-rules.ts'
+import { inboxSubjects } from '../../../../src/domain/event/inbox-subjects.ts'
 import { handoverRuleTexts as texts } from '../../../../src/domain/messages/en/handover.ts'
 import { trimmed } from '../../../../src/domain/text/text.ts'
 import type { Handover } from '../../../../src/wire/handover.ts'
@@ -7,6 +8,7 @@ import type { Queryable } from '../../db/open.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 import { notFound } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
+import { markRead } from '../../records/inbox.ts'
 import { record } from '../../records/journal.ts'
 import { personObject } from '../../records/rows.ts'
 
@@ -73,6 +75,10 @@ export const handoverRoutes = {
         by: caller.id,
         remark: note,
         changes: [{ field: 'giver', from: null, to: giver }],
+      })
+      await markRead(db, caller.id, {
+        subjects: [inboxSubjects.asset(asset_id)],
+        kind: 'handover.asked',
       })
       const [answered] = await loadHandovers(db, caller.id, sql`given.id = ${id}`)
       if (!answered) throw notFound(texts, 'notFound')
