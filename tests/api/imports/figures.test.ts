@@ -28,7 +28,7 @@ test('IMP-14 an amount in another currency is rejected with its name; a row with
   expect(await stage.results((await stage.rehearse(draft)).id)).toEqual([
     '1 refuse, cost_in_inr: Amounts are stored in INR or USD, not in EUR. Convert them in the file, or add this column to Remarks.',
     '2 refuse, cost_in_inr: Amounts are stored in INR or USD, not in EUR. Convert them in the file, or add this column to Remarks.',
-    '3 refuse, category: Please select a category from the dropdown',
+    '3 refuse, category: The value is missing',
   ])
 })
 

@@ -1,10 +1,13 @@
 import {
   assetFaults,
+  isMissing,
   type AssetField,
   type NewAsset,
 } from '../../../../src/domain/asset/asset-rules.ts'
 import { fieldOfPath } from '../../../../src/domain/asset/bulk-fields.ts'
 import type { Whole } from '../../../../src/domain/asset/part-rules.ts'
+import { dataImportTexts } from '../../../../src/domain/messages/en/data-import.ts'
+import { message } from '../../../../src/wire/texts.ts'
 import type { Fault } from '../../../../src/domain/faults.ts'
 import type { RunNote } from '../../../../src/wire/run.ts'
 import type { Queryable } from '../../db/open.ts'
@@ -41,6 +44,10 @@ function faultsWithoutNote(faults: readonly Fault<AssetField>[], notes: readonly
   })
 }
 
+/** Words a missing value for a table: the form's text names a list to choose from. */
+const inImport = (fault: Fault<AssetField>): Fault<AssetField> =>
+  isMissing(fault) ? { ...fault, ...message(dataImportTexts.row, 'missing') } : fault
+
 /** Judges drafts by the rules of the asset form. `pending`: records that the drafts may name and that are not stored yet. */
 export async function judgeDrafts(
   db: Queryable,
@@ -70,7 +77,7 @@ export async function judgeDrafts(
     const faults = [...(ownFaults[at] ?? []), ...(taken[at] ?? [])]
     const notes = [
       ...refusals,
-      ...faultsWithoutNote(faults, refusals).map((fault) => noteOfFault(fault, draft)),
+      ...faultsWithoutNote(faults, refusals).map((fault) => noteOfFault(inImport(fault), draft)),
     ]
     if (notes.length > 0) return { row_no, outcome: 'refuse', notes: withoutUnreadable(notes) }
     const asset = validAsset(draft, reference)

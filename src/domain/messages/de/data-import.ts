@@ -60,6 +60,7 @@ export const dataImport: Catalogue['dataImport'] = {
     noValue: 'Diesen Wert gibt es nicht',
   },
   row: {
+    missing: 'Der Wert fehlt',
     unreadable: 'Diese Zeile enthält Zeichen, die nicht gelesen werden konnten',
     extraCells: (count) => `Diese Zeile hat ${zellen(count)} mehr als die Kopfzeile`,
     tooLong: (limit) => `Eine Zelle darf höchstens ${limit} Zeichen haben`,

@@ -32,6 +32,7 @@ export const dataImportTexts = /* @__PURE__ */ texts('dataImport', {
     noPeople: 'An import of assets cannot add people',
   },
   row: {
+    missing: 'The value is missing',
     unreadable: 'This row holds characters that could not be read',
     extraCells: (count: number) => `This row has ${cells(count)} more than the header`,
     tooLong: (limit: number) => `A cell may have at most ${limit} characters`,
