@@ -36,7 +36,13 @@ export function ResultFoot({ actions, open, run: first }: ResultFootProps) {
   const saving = useStore(actions.exporting.$state).status === 'running'
   const reason = refusal(run)
   return (
-    <ActionBar lead={<Link to={link(viewRun(run.id))}>{result.run}</Link>}>
+    <ActionBar
+      lead={
+        <Link to={link(viewRun(run.id))}>
+          {run.undone_by === null ? result.run : result.runUndone}
+        </Link>
+      }
+    >
       <Button
         icon={downloadPath}
         busy={saving}

@@ -3,6 +3,9 @@ import { importScreenTexts } from '../../src/domain/messages/en/import-screen.ts
 import { isActive } from '../../src/domain/run/run-rules.ts'
 import { formatCount } from '../../src/domain/text/format.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
+import { runInfoTexts } from '../../src/domain/messages/en/run-info.ts'
+import { viewRun } from '../../src/parts/run/intents.ts'
+import { Link } from '../../src/ui/link/link.tsx'
 import { RunCard } from '../../src/parts/run/card.tsx'
 import { RunProgress } from '../../src/parts/run/progress.tsx'
 import { RunResults } from '../../src/parts/run/results.tsx'
@@ -66,6 +69,11 @@ export function ResultStep({ run }: { run: Run }) {
   return (
     <>
       <RunCard run={run} />
+      {run.undone_by !== null && (
+        <Text>
+          <Link to={link(viewRun(run.undone_by))}>{runInfoTexts.undoneBy(run.undone_by)}</Link>
+        </Text>
+      )}
       <RunResults run={run} store={store} link={link} />
     </>
   )

@@ -187,6 +187,7 @@ export const importScreen: Catalogue['importScreen'] = {
     refusedLater: 'Die abgelehnten Zeilen gibt es, wenn der Import beendet ist',
     noneRefused: 'Keine Zeile wurde abgelehnt',
     run: 'Lauf ansehen und zurücknehmen',
+    runUndone: 'Lauf ansehen',
     another: 'Weitere Datei importieren',
   },
   save: {

@@ -183,6 +183,7 @@ export const importScreenTexts = /* @__PURE__ */ texts('importScreen', {
     refusedLater: 'The refused rows are available when the import has ended',
     noneRefused: 'No row was refused',
     run: 'View run and undo',
+    runUndone: 'View run',
     another: 'Import another file',
   },
   save: {
