@@ -1,7 +1,14 @@
 import { routeTitleTexts, shellTexts } from '../../domain/messages/en/shell.ts'
 import { shortcutTexts } from '../../domain/messages/en/shortcuts.ts'
 import { paletteTexts } from '../../domain/messages/en/palette.ts'
-import { guard, routes, routeSpec, type RouteName } from '../../domain/access/routes.ts'
+import {
+  guard,
+  linksFor,
+  routes,
+  routeSpec,
+  type RouteName,
+  sidebarLinks,
+} from '../../domain/access/routes.ts'
 import { can } from '../../domain/access/roles.ts'
 import { foldedText, searchWords } from '../../domain/text/search-text.ts'
 import type { Intent } from '../../env.ts'
@@ -57,9 +64,16 @@ export interface Actions {
 
 /** Returns the actions of a role: its screens, the keyboard shortcuts, and logging out. */
 function actionsOf(role: string | undefined, { shortcuts, logOut }: Actions): PaletteOption[] {
+  const links = linksFor(role).map(({ route }): RouteName => route)
+  // The sidebar hides more screens than the guard closes.
+  const isHidden = (route: RouteName) =>
+    sidebarLinks.some((link) => link.route === route) && !links.includes(route)
   const screens = keysOf(routes).filter(
     (route) =>
-      routeSpec(route).shell && !recordRoutes.has(route) && !guard(route, { signedIn: true, role }),
+      routeSpec(route).shell &&
+      !recordRoutes.has(route) &&
+      !isHidden(route) &&
+      !guard(route, { signedIn: true, role }),
   )
   const group = 'actions' as const
   return [

@@ -68,7 +68,6 @@ describe('PAL-02 PAL-06 without a search', () => {
       'Dashboard',
       'Ticketing',
       'Raise a Ticket',
-      'Activity Log',
       'Notifications',
       'Notification Settings',
       'Scan',
