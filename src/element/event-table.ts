@@ -34,7 +34,7 @@ export const widgetEvents = {
     detailText: '`{tag}`',
     common: true,
   }),
-  'assetdesk-signed-in': event<SessionUser>()({
+  'assetdesk-signed-in': event<Pick<SessionUser, 'id' | 'role' | 'name' | 'email' | 'photo'>>()({
     text: 'The user has signed in',
     detailText: 'the user: `{id, role, name, email, photo}`; unknown values are left out',
     common: true,

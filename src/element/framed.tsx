@@ -102,7 +102,10 @@ function useOwner({ emit }: WidgetHost): string {
     const state = $session.get()
     const user = userOf(state)
     if (before.current) emit('assetdesk-signed-out', { ended: isEnded(state) })
-    if (user) emit('assetdesk-signed-in', user)
+    if (user) {
+      const { id, role, name, email, photo } = user
+      emit('assetdesk-signed-in', { id, role, name, email, photo })
+    }
     before.current = owner
   }, [owner, emit])
   return owner

@@ -16,14 +16,23 @@ import { apiOrigin } from '../session/settings.ts'
 export type SignInState =
   | { status: 'idle' }
   | { status: 'running' }
-  /** `elsewhere`: text of a link to the application, if signing in cannot work here. */
-  | { status: 'failed'; text: string; elsewhere?: { text: string; href: string } | undefined }
+  /**
+   * `elsewhere`: text of a link to the application, if signing in cannot work here. `refused`: the error, if the origin of
+   * the page is not allowed.
+   */
+  | {
+      status: 'failed'
+      text: string
+      elsewhere?: { text: string; href: string } | undefined
+      refused?: unknown
+    }
 
 /** Why a sign-in on a host page failed. */
 interface Failure {
   text: string
   /** Text of a link to the application, if the user cannot sign in here. */
   elsewhere: string | undefined
+  isOriginRefused?: true
 }
 
 /** Returns one of the application's two messages (LOGIN-12). */
@@ -37,15 +46,22 @@ export function failedAtLogin(error: unknown): SignInState {
 
 /** Returns a message for guests, with what to do. */
 export async function failedAsGuest(error: unknown): Promise<SignInState> {
-  const { text, elsewhere } = await explain(error)
+  const { text, elsewhere, isOriginRefused } = await explain(error)
   if (!(error instanceof CutOff)) env().log(text)
   const href = env().address({ route: 'dashboard' })
   return {
     status: 'failed',
     text,
     elsewhere: elsewhere === undefined ? undefined : { text: elsewhere, href },
+    refused: isOriginRefused && error,
   }
 }
+
+const originRefused = (): Failure => ({
+  text: texts.origin(location.origin),
+  elsewhere: texts.elsewhere,
+  isOriginRefused: true,
+})
 
 /** Determines why a sign-in failed, as far as the browser reveals it. */
 async function explain(error: unknown): Promise<Failure> {
@@ -60,7 +76,7 @@ async function explain(error: unknown): Promise<Failure> {
   // A failed import is a TypeError and is treated like an unreachable server.
   if (error instanceof NetworkError || error instanceof TypeError || isPopupClosed(error))
     return (await serverResponds())
-      ? { text: texts.origin(location.origin), elsewhere: texts.elsewhere }
+      ? originRefused()
       : { text: sessionTexts.unreachable, elsewhere: undefined }
   const unknown = isUnknownUser(error) || (error instanceof HttpError && error.status === 404)
   return { text: unknown ? texts.unknown : texts.failed, elsewhere: undefined }
@@ -68,8 +84,7 @@ async function explain(error: unknown): Promise<Failure> {
 
 /** Determines the same if the page provides the token. The page is the cause unless the API did not respond. */
 async function explainToken(error: unknown): Promise<Failure> {
-  if (error instanceof NetworkError && (await serverResponds()))
-    return { text: texts.origin(location.origin), elsewhere: texts.elsewhere }
+  if (error instanceof NetworkError && (await serverResponds())) return originRefused()
   const isServer = error instanceof HttpError ? error.status >= 500 : error instanceof NetworkError
   return { text: isServer ? texts.noAnswer : sessionTexts.pageFailed, elsewhere: undefined }
 }

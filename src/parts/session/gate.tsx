@@ -3,7 +3,14 @@ import { useEffect, type ReactNode } from 'react'
 import { sessionTexts } from '../../domain/messages/en/session.ts'
 import { guard, type RouteName } from '../../domain/access/routes.ts'
 import type { Intent } from '../../env.ts'
-import { $session, $visitor, failureOf, isEnded, hostSignsIn } from '../../session/session.ts'
+import {
+  $session,
+  $visitor,
+  failureOf,
+  isEnded,
+  hostSignsIn,
+  userOf,
+} from '../../session/session.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { notice } from './sign-in-panel.css.ts'
 import { SignInPanel } from './sign-in-panel.tsx'
@@ -16,7 +23,7 @@ export interface GateProps {
   navigate(intent: Intent): void
   /** Called whenever nobody is signed in; `ended` if a session has ended. */
   onAuthRequired(ended: boolean): void
-  /** Called whenever the token of the host page did not sign the user in. */
+  /** Called whenever the token of the host page did not sign the user in, or the page's origin is not allowed. */
   onPageFailed(error: unknown): void
   children: ReactNode
 }
@@ -44,8 +51,10 @@ export function Gate({ route, navigate, onAuthRequired, onPageFailed, children }
   // A screen that is open to everybody does not wait for the sign-in.
   if (route && state.status === 'signing-in' && hostSignsIn())
     return <Skeleton width="100%" height={120} />
-  if (instead === 'login') return <SignInPanel />
-  if (closed)
-    return <p className={notice}>{sessionTexts[route === 'reports' ? route : 'closed']}</p>
+  if (instead === 'login') return <SignInPanel onPageRefused={onPageFailed} />
+  if (closed) {
+    const text = sessionTexts[route === 'reports' ? route : 'closed']
+    return <p className={notice}>{userOf(state)?.guest ? sessionTexts.asGuest(text) : text}</p>
+  }
   return children
 }

@@ -10,17 +10,27 @@ import { useHeadingTag } from '../../ui/layout/heading-level.ts'
 import { SignInButton } from './sign-in-button.tsx'
 import * as styles from './sign-in-panel.css.ts'
 
+interface SignInPanelProps {
+  /** Called whenever signing in has failed because the origin of the page is not allowed. */
+  onPageRefused?: ((error: unknown) => void) | undefined
+}
+
 /** Renders the sign-in of an element on a host page. The host page is not navigated. */
-export function SignInPanel() {
+export function SignInPanel({ onPageRefused }: SignInPanelProps) {
   const session = useStore($session)
   const ended = isEnded(session)
   const failure = failureOf(session)
   if (hostSignsIn() && (ended || failure !== undefined)) return <PageFailed failure={failure} />
-  return <Prompt ended={ended} />
+  return <Prompt ended={ended} onPageRefused={onPageRefused} />
 }
 
-function Prompt({ ended }: { ended: boolean }) {
+function Prompt({ ended, onPageRefused }: SignInPanelProps & { ended: boolean }) {
   const [flow] = useState(signInFlow)
+  const state = useStore(flow.$state)
+  useEffect(() => {
+    if (state.status === 'failed' && state.refused) onPageRefused?.(state.refused)
+    // The callback is new at every render, but the page is notified once per failure.
+  }, [state]) // oxlint-disable-line react/exhaustive-deps
   const heading = useHeadingTag(2)
   return (
     <Panel>

@@ -10,7 +10,7 @@ import { brokenFetch, type BrokenFetch } from '../../support/broken-fetch.ts'
 import { clientEnv, type ClientEnv } from '../../support/client-env.ts'
 import { gated } from '../../support/gated-widget.tsx'
 import { wait } from '../kit/stage.tsx'
-import { profileReply, storeSession } from '../../support/session-page.ts'
+import { profileReply, storeSession, tokenReply } from '../../support/session-page.ts'
 import { define as defineReport } from '../../../widgets/desk-report/element.ts'
 import { define as defineSignIn } from '../../../widgets/sign-in/element.ts'
 import { eventually } from '../../support/eventually.ts'
@@ -105,6 +105,14 @@ describe('signed in', () => {
     place('desk-report')
     await expect.element(page.getByText(sessionTexts.reports)).toBeVisible()
     expect(net.sent).toEqual([])
+  })
+
+  test('a guest reads that this page may limit their rights', async () => {
+    const token = { ...tokenReply, guest: true }
+    storeSession(sessionStorage, 'assetdesk:', token)
+    configure({ apiOrigin: location.origin })
+    place('desk-report')
+    await expect.element(page.getByText(sessionTexts.asGuest(sessionTexts.reports))).toBeVisible()
   })
 
   test('a screen available to the role is shown and loads its data', async () => {

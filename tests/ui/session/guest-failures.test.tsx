@@ -39,12 +39,36 @@ async function showElement(): Promise<void> {
 }
 
 describe('EMB-11 a guest who cannot sign in sees the reason', () => {
+  test('EMB-11 a page whose origin is not allowed shows this and dispatches an error', async () => {
+    // The browser hides the responses from the page, but a request without CORS succeeds.
+    vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response())
+    for (let count = 0; count < 5; count += 1) guestPage.net.fail('GET /config')
+    const errors: unknown[] = []
+    const recordError = ({ detail }: CustomEvent) => void errors.push(detail)
+    document.addEventListener('assetdesk-error', recordError)
+    await showElement()
+    await expect.element(page.getByText(texts.origin(location.origin))).toBeVisible()
+    await eventually(() =>
+      expect(errors).toEqual([
+        {
+          message: '<gated-widget>: the page could not sign the user in',
+          error: expect.any(Error) as Error,
+        },
+      ]),
+    )
+    document.removeEventListener('assetdesk-error', recordError)
+  })
+
   test('EMB-15 if the page’s policy isolates the popup, the page continues once the server has received the sign-in', async () => {
     const popup = popupWindow()
     vi.spyOn(globalThis, 'fetch').mockResolvedValue(
       new Response(null, { headers: { 'cross-origin-opener-policy': 'same-origin' } }),
     )
     guestPage.net.answer('POST /oauth/collect', {})
+    const users: unknown[] = []
+    document.addEventListener('assetdesk-signed-in', ({ detail }) => users.push(detail), {
+      once: true,
+    })
     await showElement()
     await button().click()
     await eventually(() => expect(popup.opened).toHaveLength(1))
@@ -56,6 +80,9 @@ describe('EMB-11 a guest who cannot sign in sees the reason', () => {
     guestPage.net.answer('POST /oauth/collect', { ...tokenReply, guest: true })
     guestPage.net.answer('GET /api/v1/users/profile', profileReply)
     await expect.element(button()).not.toBeInTheDocument()
+    const { id, username: name, email } = profileReply
+    expect(users).toEqual([{ id, role: 'employee', name, email, photo: undefined }])
+    expect(Object.keys(users[0] as object)).toHaveLength(5)
     popup.restore()
     const collectRequests = guestPage.net.sent.filter(
       ({ url }) => url.pathname === '/oauth/collect',

@@ -12,4 +12,6 @@ export const session: Catalogue['session'] = {
   ended: 'Ihre Sitzung ist abgelaufen. Melden Sie sich erneut an. Ihre Eingaben bleiben erhalten.',
   closed: 'Ihre Rolle kann diese Ansicht nicht öffnen',
   reports: 'Nur Admins können Berichte öffnen',
+  asGuest: (text) =>
+    `${text}. Auf dieser Seite haben Sie möglicherweise nur die Rechte der Rolle Mitarbeiter/in. In Assetdesk selbst haben Sie alle Rechte Ihrer Rolle.`,
 }

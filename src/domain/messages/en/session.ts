@@ -10,4 +10,6 @@ export const sessionTexts = /* @__PURE__ */ texts('session', {
   ended: 'Your session has ended. Sign in again. What you typed is kept.',
   closed: 'Your role cannot open this screen',
   reports: 'Only admins can open reports',
+  asGuest: (text: string) =>
+    `${text}. On this page, you may have only the rights of an employee. In Assetdesk itself, you have all rights of your role.`,
 })
