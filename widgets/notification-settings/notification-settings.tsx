@@ -53,11 +53,13 @@ const SettingsLoading = ({ slow, onRetry }: { slow: boolean; onRetry: () => void
   <div className={styles.frame}>
     {slow && <StillLoading onRetry={onRetry} />}
     <VisuallyHidden live>{texts.loading}</VisuallyHidden>
-    {[1, 2, 3].map((row) => (
-      <div key={row} className={styles.row}>
-        <Skeleton width="70%" height={36} />
-      </div>
-    ))}
+    <div className={styles.table}>
+      {[1, 2, 3].map((row) => (
+        <div key={row} className={styles.row}>
+          <Skeleton width="70%" height={36} />
+        </div>
+      ))}
+    </div>
   </div>
 )
 
@@ -66,16 +68,18 @@ function SettingsForm({ settings, store }: { settings: Preferences; store: Setti
   return (
     <>
       <div className={styles.frame}>
-        <div className={styles.head} aria-hidden>
-          <span>{texts.columns.topic}</span>
-          <span>{texts.columns.inbox}</span>
-          <span>{texts.columns.mail}</span>
+        <div className={styles.table}>
+          <div className={styles.head} aria-hidden>
+            <span>{texts.columns.topic}</span>
+            <span>{texts.columns.inbox}</span>
+            <span>{texts.columns.mail}</span>
+          </div>
+          <ul className={styles.topics}>
+            {settings.topics.map((topic) => (
+              <TopicRow key={topic.topic} topic={topic} mail={settings.mail} store={store} />
+            ))}
+          </ul>
         </div>
-        <ul>
-          {settings.topics.map((topic) => (
-            <TopicRow key={topic.topic} topic={topic} mail={settings.mail} store={store} />
-          ))}
-        </ul>
       </div>
       {isApplication() && settings.push_key !== null && <PushChoice pushKey={settings.push_key} />}
       <LanguageChoice settings={settings} onChoose={store.chooseLanguage} />

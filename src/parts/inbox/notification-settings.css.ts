@@ -1,8 +1,13 @@
 import { kitStyle } from '../../ui/kit-style.ts'
 import { line, size, space, type, upTo, vars } from '../../ui/tokens.css.ts'
 
-const columns = 'minmax(0, 1fr) 140px minmax(140px, max-content)'
 const phone = `root ${upTo.phone}`
+/** All rows share the columns of the table, whose last one is as wide as its widest choice. */
+const columns = {
+  display: 'grid',
+  gridColumn: '1 / -1',
+  gridTemplateColumns: 'subgrid',
+} as const
 
 export const column = kitStyle({ maxWidth: '760px', marginInline: 'auto', width: '100%' })
 export const frame = kitStyle({
@@ -10,11 +15,19 @@ export const frame = kitStyle({
   borderRadius: vars.radius.card,
   overflow: 'hidden',
 })
-export const head = kitStyle({
+export const table = kitStyle({
   display: 'grid',
-  gridTemplateColumns: columns,
-  alignItems: 'center',
+  gridTemplateColumns: 'minmax(0, 1fr) 140px minmax(140px, max-content)',
   columnGap: space[16],
+  '@container': { [phone]: { display: 'block' } },
+})
+export const topics = kitStyle({
+  ...columns,
+  '@container': { [phone]: { display: 'block' } },
+})
+export const head = kitStyle({
+  ...columns,
+  alignItems: 'center',
   minHeight: size.headRow,
   padding: `0 ${space[16]}`,
   background: vars.color.sunken,
@@ -24,8 +37,7 @@ export const head = kitStyle({
 })
 /** On narrow screens a card, both controls on one line. */
 export const row = kitStyle({
-  display: 'grid',
-  gridTemplateColumns: columns,
+  ...columns,
   alignItems: 'center',
   gap: `${space[8]} ${space[16]}`,
   minHeight: '60px',

@@ -73,7 +73,7 @@ test('PREF-02 if a switch cannot be saved, it goes back and a toast is shown', a
   world.watched.stage = async () => new Response('{}', { status: 500 })
   ;(inbox('My team').element() as HTMLElement).click()
   await eventually(() =>
-    expect($toasts.get().map(({ text }) => text)).toEqual(['My team did not change. Try again.']),
+    expect($toasts.get().map(({ text }) => text)).toEqual(['“My team” did not change. Try again.']),
   )
   await expect.element(inbox('My team')).toBeChecked()
 })

@@ -35,7 +35,7 @@ export const notificationSettings: Catalogue['notificationSettings'] = {
   },
   failed: 'Ihre Einstellungen konnten nicht geladen werden.',
   loading: 'Einstellungen werden geladen',
-  notSaved: (topic) => `${topic} wurde nicht geändert. Versuchen Sie es erneut.`,
+  notSaved: (topic) => `„${topic}“ wurde nicht geändert. Versuchen Sie es erneut.`,
   columns: { topic: 'Benachrichtigen über', inbox: 'Posteingang', mail: 'E-Mail' },
   inboxOf: (topic) => `${topic}: Posteingang`,
   mailOf: (topic) => `${topic}: E-Mail`,

@@ -23,7 +23,7 @@ export const notificationSettingsTexts = /* @__PURE__ */ texts('notificationSett
   },
   failed: 'Your settings could not be loaded.',
   loading: 'Loading settings',
-  notSaved: (topic: string) => `${topic} did not change. Try again.`,
+  notSaved: (topic: string) => `“${topic}” did not change. Try again.`,
   columns: { topic: 'Notify me about', inbox: 'Inbox', mail: 'Email' },
   inboxOf: (topic: string) => `${topic}: inbox`,
   mailOf: (topic: string) => `${topic}: email`,
