@@ -8,19 +8,23 @@ if (sessionStorage.getItem('gallery:person') !== person) {
   sessionStorage.setItem('gallery:person', person)
 }
 
+const openDemoFirst =
+  'Open the complete address that npm start printed (with ?demo=…) in this browser, then reload this page.'
+
 if (person) {
   const { configure } = await import(`${product}/widgets/core.js`)
   configure({
     async getIdentityToken() {
+      // Without the cookie, the page may not read the response.
       const response = await fetch(`${product}/identity/token`, {
         method: 'POST',
         // Sends the cookie that the printed address of the demo has set.
         credentials: 'include',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify({ email: person }),
-      })
-      const { token, message } = await response.json()
-      if (!response.ok)
+      }).catch(() => undefined)
+      const { token, message } = response ? await response.json() : { message: openDemoFirst }
+      if (!response?.ok)
         document.body.prepend(Object.assign(document.createElement('p'), { textContent: message }))
       return token
     },

@@ -14,7 +14,7 @@ const intents: Record<keyof Steps['done'], Intent | undefined> = {
   embedding: undefined,
 }
 
-/** The first steps of a new company. Empty while loading, and when all steps are done. */
+/** The first steps of a new company. Empty while loading, and when all required steps are done. */
 export function FirstSteps() {
   const { link } = useWidgetHost()
   const { steps, dismiss } = useMemo(() => firstSteps(), [])

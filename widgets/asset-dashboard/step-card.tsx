@@ -44,7 +44,7 @@ export function StepCard({ done, busy, linkOf, onDismiss }: StepCardProps) {
                   </Badge>
                 ) : (
                   <Badge hue="gray" glyph="dashed">
-                    {texts.toDo}
+                    {step === 'embedding' ? texts.optional : texts.toDo}
                   </Badge>
                 )}
                 <Step text={texts.steps[step]} done={done[step]} to={linkOf(step)} />

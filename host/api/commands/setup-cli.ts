@@ -36,6 +36,9 @@ async function main({ values }: { values: Options }): Promise<void> {
         await rm(join(dataDir, name), { recursive: true, force: true })
     for (const sentence of [...removed, ...(await setUp(db, request, commandSource()))])
       console.log(sentence)
+    console.log(
+      `Next: start the server with the same settings (npm start or assetdesk start), and sign in as ${request.superAdmin}.`,
+    )
   } finally {
     await db.close()
   }

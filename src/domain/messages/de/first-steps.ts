@@ -11,6 +11,7 @@ export const firstSteps: Catalogue['firstSteps'] = {
   },
   done: 'Erledigt',
   toDo: 'Offen',
+  optional: 'Optional',
   dismiss: 'Ausblenden',
   failed: 'Die Liste konnte nicht ausgeblendet werden. Versuchen Sie es erneut.',
   notLoaded: 'Die ersten Schritte konnten nicht geladen werden.',

@@ -12,6 +12,7 @@ export const firstStepsTexts = /* @__PURE__ */ texts('firstSteps', {
   },
   done: 'Done',
   toDo: 'To do',
+  optional: 'Optional',
   dismiss: 'Dismiss',
   failed: 'The list could not be dismissed. Try again.',
   notLoaded: 'The first steps could not be loaded.',
