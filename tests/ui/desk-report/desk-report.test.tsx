@@ -102,7 +102,7 @@ test('RPT-14 shows a skeleton while the report loads, and Retry after a failure'
   await expect.element(page.getByText('Loading the report')).toBeInTheDocument()
   expect(page.getByRole('tab').elements()).toHaveLength(0)
   gate.resolve()
-  await expect.element(page.getByText('The report could not be loaded')).toBeVisible()
+  await expect.element(page.getByText('The report could not be loaded.')).toBeVisible()
   world.watched.stage = undefined
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect.element(region('Tickets over time')).toBeVisible()

@@ -81,7 +81,7 @@ test('PREF-02 if a switch cannot be saved, it goes back and a toast is shown', a
 test('PREF-01 Retry loads settings that failed to load', async () => {
   world.watched.stage = async () => new Response('{}', { status: 500 })
   await world.show(<NotificationSettings />)
-  await expect.element(page.getByText('Your settings could not be loaded')).toBeVisible()
+  await expect.element(page.getByText('Your settings could not be loaded.')).toBeVisible()
   world.watched.stage = undefined
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect.element(inbox('My team')).toBeVisible()

@@ -110,7 +110,7 @@ test('LNK-08 more than four assets become a list that can be searched by ID; Ret
   watched.stage = async (url, pass) =>
     url.pathname === '/api/v1/assets' ? new Response(null, { status: 500 }) : await pass()
   await world.show(<RaiseTicket />)
-  await expect.element(page.getByText('Your assets could not be loaded')).toBeVisible()
+  await expect.element(page.getByText('Your assets could not be loaded.')).toBeVisible()
   watched.stage = undefined
   await page.getByRole('button', { name: 'Retry' }).click()
   const list = page.getByRole('combobox', { name: 'What is it about?' })

@@ -111,7 +111,7 @@ test('SESN-08 OP4-049 on a host page, Retry reloads a failed list, an expired to
   world.watched.stage = async (url, pass) =>
     url.pathname.endsWith('/service-accounts') ? new Response('', { status: 500 }) : await pass()
   const { host } = await world.show(<ServiceAccountList />, { width: '390px' })
-  await expect.element(page.getByText('Service accounts could not be loaded')).toBeVisible()
+  await expect.element(page.getByText('Service accounts could not be loaded.')).toBeVisible()
   world.watched.stage = undefined
   await button('Retry').click()
   await expect.element(page.getByText('Old export')).toBeVisible()
