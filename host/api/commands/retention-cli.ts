@@ -23,9 +23,11 @@ async function main(): Promise<void> {
   const database = readDatabase(settings)
   if (settings.faults.length > 0) throw new SetupError(settings.faults.join('\n'))
   const dataDir = resolve(settings.text('DATA_DIR') ?? 'data')
-  const db = await openDatabase({ dataDir, ...database, statementTimeout: 600_000 })
+  const db = await openDatabase({ dataDir, ...database })
   try {
-    const counts = await countOld(db, retention)
+    const counts = await db.transaction((tx) => countOld(tx, retention), {
+      statementTimeout: 600_000,
+    })
     for (const [kind, label] of Object.entries(labels) as [Retained, string][]) {
       const days = retention[kind]
       const rule = `${retentionSettings[kind]}=${days}`

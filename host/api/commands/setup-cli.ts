@@ -46,8 +46,7 @@ async function main({ values }: { values: Options }): Promise<void> {
 
 async function uniqueIds(mode: string): Promise<void> {
   if (mode !== 'on' && mode !== 'off') throw new SetupError('--unique-ids must be on or off')
-  const settings = { ...databaseSettings(), statementTimeout: 0 }
-  const db = await openDatabase({ dataDir: dataFolder(), ...settings, log: console.log })
+  const db = await openDatabase({ dataDir: dataFolder(), ...databaseSettings(), log: console.log })
   try {
     for (const sentence of await setUniqueIds(db, mode)) console.log(sentence)
   } finally {

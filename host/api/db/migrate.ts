@@ -37,6 +37,10 @@ export async function migrate(connection: ClientConfig, folder = ownFolder): Pro
   client.on('error', () => {})
   await client.connect()
   try {
+    // Behind a pooler, the role has the timeouts of the API's sessions, which a migration may exceed.
+    await client.query(
+      'set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0',
+    )
     await client.query('select pg_advisory_lock($1)', [advisoryLocks.migrations])
     await client.query(journal)
     return await applyMissing(client, migrations)

@@ -47,6 +47,12 @@ test('new migrations are applied in order, each in a transaction', async () => {
   expect(await migrate(fresh.connection, folder)).toEqual(['902-broken.sql'])
 })
 
+test('a migration may take longer than the statements of the API, whose timeout the role has behind a pooler', async () => {
+  await writeMigration('901-slow.sql', 'select pg_sleep(0.5)')
+  const connection = { ...fresh.connection, options: '-c statement_timeout=200' }
+  expect(await migrate(connection, folder)).toEqual(['901-slow.sql'])
+})
+
 test('a file that was changed after it was applied is rejected, except for other line breaks', async () => {
   await writeMigration('901-one.sql', 'create table one (\n  id integer\n);\n')
   await migrate(fresh.connection, folder)
