@@ -5,8 +5,11 @@ import { sql } from '../db/sql.ts'
 
 /** The channel on which the database sends notifications. */
 export const channel = 'assetdesk'
-/** Milliseconds: until the test notification must arrive, between polls without notifications, until a reconnect. */
-const delays = { echo: 2000, poll: 5000, reconnect: 1000 }
+/**
+ * Milliseconds: until a connection must be open, until the test notification must arrive, between polls without
+ * notifications, until a reconnect, and between probes of an idle connection.
+ */
+const delays = { connect: 5000, echo: 2000, poll: 5000, reconnect: 1000, probe: 10_000 }
 
 export interface ListenerEvents {
   /** Called with a notification of the database, such as `t17`. */
@@ -52,7 +55,9 @@ export class Listener {
     const client = new pg.Client({
       ...this.#db.connection,
       application_name: 'assetdesk live',
+      connectionTimeoutMillis: delays.connect,
       keepAlive: true,
+      keepAliveInitialDelayMillis: delays.probe,
     })
     client.on('notification', ({ payload = '' }) => this.#events.onNotification(payload))
     client.on('error', () => {})
@@ -62,10 +67,11 @@ export class Listener {
       this.#reconnectLater()
     })
     await client.connect()
-    if (await receivesNotifications(this.#db, client)) this.#client = client
-    else {
-      await client.end()
-      this.#startPolling()
+    try {
+      if (await receivesNotifications(this.#db, client)) this.#client = client
+      else this.#startPolling()
+    } finally {
+      if (this.#client !== client) await client.end()
     }
     this.#events.onMissed()
   }
