@@ -98,6 +98,21 @@ describe('recognising users', () => {
     ])
   })
 
+  test('OIDC-07 a person who comes back as a new user signs in as this user', async () => {
+    await stage.signIn(esha)
+    await stage.api.db.run(sql`update users set left_at = now(), left_by = 4 where id = 3`)
+    await stage.api.db.run(sql`
+      insert into users (id, username, email, role_id) values (300, 'Esha Again', ${emails.employee}, 3)`)
+    expect((await stage.signIn(esha)).user.uid).toBe('user-300')
+    expect(await stage.auditEntries(2)).toEqual([
+      expect.objectContaining({ action: 'identity.linked', target_name: 'Esha Again' }),
+      expect.objectContaining({ action: 'identity.unlinked', target_name: 'Esha Employee' }),
+    ])
+    expect((await stage.signIn(esha)).user.uid).toBe('user-300')
+    await stage.api.db.run(sql`update users set email = 'again@example.com' where id = 300`)
+    await stage.api.db.run(sql`update users set left_at = null, left_by = null where id = 3`)
+  })
+
   test('OIDC-07 a user who has left is rejected, even if the subject is known', async () => {
     await stage.signIn(esha)
     await stage.api.db.run(sql`update users set left_at = now(), left_by = 4 where id = 3`)

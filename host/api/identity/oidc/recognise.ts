@@ -45,12 +45,34 @@ export async function recognise(tx: Queryable, recognition: Recognition): Promis
   const { person, provider } = recognition
   // Locks in the same order as other changes of users.
   if (setsRole(provider, person)) await lockAdministrators(tx)
-  const known = await bySubject(tx, person)
+  const known = await currentUser(tx, recognition)
   const user = known ?? (await firstSignIn(tx, recognition))
   if (user.left) throw new SignInRefused('deactivated', undefined, personOf(user))
   if (known) await followEmail(tx, user, recognition)
   await followGroups(tx, user, recognition)
   return user
+}
+
+/**
+ * Returns the user linked to an identity. If that user has left and an active user has the email address, because the
+ * person has come back as a new user, removes the link, as if this were the first sign-in.
+ */
+async function currentUser(
+  tx: Queryable,
+  { person, provider, source }: Recognition,
+): Promise<Found | undefined> {
+  const linked = await bySubject(tx, person)
+  if (!linked?.left || !(await byEmail(tx, person))) return linked
+  const { issuer, subject } = person
+  await tx.run(sql`delete from user_identities where issuer = ${issuer} and subject = ${subject}`)
+  await recordAudit(tx, source, {
+    action: 'identity.unlinked',
+    actor: { kind: 'system' },
+    target: { kind: 'user', id: linked.id, name: linked.username },
+    provider: provider.name,
+    details: { issuer },
+  })
+  return undefined
 }
 
 const personOf = ({ id, username }: Pick<Recognised, 'id' | 'username'>) => ({ id, name: username })
