@@ -14,6 +14,8 @@ export async function openLongConnection(connection: ClientConfig): Promise<Clie
     ...connection,
     application_name: 'assetdesk backup',
     keepAlive: true,
+    // The default of Linux is two hours, after which a firewall may have dropped an idle connection.
+    keepAliveInitialDelayMillis: 10_000,
   })
   // If the connection breaks between two statements, the next one fails.
   client.on('error', () => {})
@@ -23,6 +25,19 @@ export async function openLongConnection(connection: ClientConfig): Promise<Clie
     )
   })
   return client
+}
+
+/** Runs `work`, which may take hours, and sends a statement every minute, so that nothing closes the idle connection. */
+export async function keepingAlive<Result>(
+  client: Client,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const pulse = setInterval(() => void client.query('select 1').catch(() => {}), 60_000)
+  try {
+    return await work()
+  } finally {
+    clearInterval(pulse)
+  }
 }
 
 /**
@@ -53,7 +68,7 @@ export async function withBackupLock<Result>(
     }
     // Waits for running removals, so that the next snapshot excludes the removed files.
     await client.query('select pg_advisory_xact_lock($1)', [advisoryLocks.removals])
-    const result = await work(client)
+    const result = await keepingAlive(client, () => work(client))
     await client.query('commit')
     return result
   } finally {

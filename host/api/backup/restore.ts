@@ -6,7 +6,7 @@ import { columnTypes } from '../db/connections.ts'
 import { holdMigrations, migrationsFor } from '../db/migrate.ts'
 import type { Database } from '../db/open.ts'
 import { queryable } from '../db/statements.ts'
-import { openLongConnection, longTransaction } from './backup-lock.ts'
+import { keepingAlive, openLongConnection, longTransaction } from './backup-lock.ts'
 import { readArchive, type ReadEntry } from './archive.ts'
 import { auditCommand, commandSource } from './audit.ts'
 import { tablesOf } from './catalogue.ts'
@@ -96,7 +96,7 @@ async function fill(
   await assertFits(files, manifest)
   progress.begin(manifest)
   await loadDatabase(client, manifest, { entries, progress, skipsNumbers: !continuesSource })
-  await writePictures(files, entries, progress)
+  await keepingAlive(client, () => writePictures(files, entries, progress))
   // The restored row identifies the former picture store. The next start writes the id of the new one.
   await client.query(`delete from settings where name = 'picture-store'`)
   if (sendsQueued) await expediteQueued(client)
