@@ -146,6 +146,7 @@ function contextOf<N extends CallName>(
     address: request.ip,
     origin: originOf(request, services),
     own: ownOrigins(request, services),
+    certainOwn: certainOrigins(request, services),
     from: request.headers.origin,
     ifMatch: request.headers['if-match'],
     authorization: request.headers.authorization,

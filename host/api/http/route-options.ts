@@ -24,8 +24,10 @@ export type CallContext<N extends CallName> = CallInput<N> &
     address: string
     /** The origin that the caller used for this server, for absolute URLs. */
     origin: string
-    /** Origins of the application. */
+    /** Origins of the application. A request can forge one with its `Host` header. */
     own: readonly string[]
+    /** Origins of the application that no request can forge. */
+    certainOwn: readonly string[]
     /** The `Origin` header: the origin of the page that makes the call. */
     from: string | undefined
     ifMatch: string | undefined
