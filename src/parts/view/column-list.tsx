@@ -1,5 +1,12 @@
 import { useStore } from '@nanostores/react'
-import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { viewTexts } from '../../domain/messages/en/view.ts'
 import { link } from '../../ui/button/icon-button.css.ts'
 import { CheckBox } from '../../ui/data-table/row-select.tsx'
@@ -35,6 +42,8 @@ export function ColumnList({ store, columns: [first, ...columns] }: ColumnListPr
     setMoving(id)
     set(next)
   }
+  const rest = () => setMoving(undefined)
+  const { onGrip, ...dragging } = useDragging(list, { move, rest })
   const onKeyDown = (id: string) => (event: KeyboardEvent) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
     if (!event.altKey || step === undefined || !shown.includes(id)) return
@@ -58,7 +67,7 @@ export function ColumnList({ store, columns: [first, ...columns] }: ColumnListPr
           </button>
         )}
       </div>
-      <ul ref={list} className={styles.columns} aria-label={viewTexts.columns}>
+      <ul ref={list} className={styles.columns} aria-label={viewTexts.columns} {...dragging}>
         {first && (
           <li className={styles.columnRow}>
             <span className={styles.columnName}>
@@ -79,8 +88,8 @@ export function ColumnList({ store, columns: [first, ...columns] }: ColumnListPr
               place={moving === id ? viewTexts.count(at + 1, ids.length) : undefined}
               onTick={() => set(toggled(shown, id))}
               onKeyDown={onKeyDown(id)}
-              onRest={() => setMoving(undefined)}
-              onDrag={(y) => list.current && move(id, rowAt(list.current, y))}
+              onRest={rest}
+              onGrip={(pointer) => onGrip(id, pointer)}
             />
           )
         })}
@@ -95,6 +104,25 @@ export function ColumnList({ store, columns: [first, ...columns] }: ColumnListPr
   )
 }
 
+/** Lets the user drag rows of a list. The list captures the pointer, which a row loses when it is moved. */
+function useDragging(
+  list: RefObject<HTMLElement | null>,
+  { move, rest }: { move: (id: string, to: number) => void; rest: () => void },
+) {
+  const dragged = useRef('')
+  return {
+    onGrip(id: string, pointer: number) {
+      dragged.current = id
+      list.current?.setPointerCapture(pointer)
+    },
+    onPointerMove({ currentTarget, pointerId, clientY }: PointerEvent<HTMLElement>) {
+      if (currentTarget.hasPointerCapture(pointerId))
+        move(dragged.current, rowAt(currentTarget, clientY))
+    },
+    onLostPointerCapture: rest,
+  }
+}
+
 interface ColumnRowProps {
   id: string
   header: string
@@ -104,8 +132,8 @@ interface ColumnRowProps {
   onTick: () => void
   onKeyDown: (event: KeyboardEvent) => void
   onRest: () => void
-  /** Receives the vertical position to which it is dragged. */
-  onDrag: (y: number) => void
+  /** Receives the id of the pointer that starts to drag it. */
+  onGrip: (pointerId: number) => void
 }
 
 function ColumnRow({ id, header, isOn, place: at, ...on }: ColumnRowProps) {
@@ -126,13 +154,7 @@ function ColumnRow({ id, header, isOn, place: at, ...on }: ColumnRowProps) {
         <span
           className={styles.grip}
           aria-hidden
-          onPointerDown={({ currentTarget, pointerId }) =>
-            currentTarget.setPointerCapture(pointerId)
-          }
-          onPointerMove={({ currentTarget, pointerId, clientY }) => {
-            if (currentTarget.hasPointerCapture(pointerId)) on.onDrag(clientY)
-          }}
-          onPointerUp={on.onRest}
+          onPointerDown={({ pointerId }) => on.onGrip(pointerId)}
         >
           <Glyph path={gripPath} />
         </span>

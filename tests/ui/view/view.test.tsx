@@ -73,6 +73,18 @@ describe('columns', () => {
     await expect.poll(() => placeOf(scope).columns).toBeUndefined()
   })
 
+  test('VIEW-04 a column follows the pointer down several rows', async () => {
+    const { scope } = await openAll()
+    await openPanel()
+    const [first, , , fourth] = panel().element().querySelectorAll('li[data-column]')
+    const id = first?.getAttribute('data-column') ?? ''
+    const grip = first?.querySelector('span[aria-hidden]')
+    if (!grip || !fourth) throw new Error('There are too few columns')
+    await userEvent.dragAndDrop(grip, fourth, { steps: 30 })
+    await expect.poll(() => placeOf(scope).columns?.indexOf(id)).toBe(3)
+    expect(panel().getByText('4 of 31').query()).toBeNull()
+  })
+
   test('VIEW-04 neither the last remaining column nor the row number can be hidden', async () => {
     const { scope } = await openAll()
     listQuery('allAssets', scope).set({ ...placeOf(scope), columns: ['status', 'nothing'] })
