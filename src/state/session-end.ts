@@ -14,19 +14,21 @@ const warnedCheck = 10_000
 /** Maximum delay of a timer in milliseconds. */
 const maxTimeout = 2 ** 31 - 1
 
-const running = pageWide('session-end@1', () => ({ watchers: 0 }))
+const running = pageWide('session-end@2', () => ({ watchers: 0, stop: () => {} }))
 
 /**
  * Warns a signed-in user before the session ends. A page that provides tokens renews the session itself, so there is no
- * warning. Returns a function that stops this. Only the first watcher of a page checks.
+ * warning. Returns a function that stops this. All watchers of a page share one check.
  */
 export function watchSessionEnd(): () => void {
+  if (running.watchers === 0) {
+    const watch = new SessionEndWatch()
+    running.stop = () => watch.stop()
+  }
   running.watchers += 1
-  if (running.watchers > 1) return () => void (running.watchers -= 1)
-  const watch = new SessionEndWatch()
   return () => {
     running.watchers -= 1
-    watch.stop()
+    if (running.watchers === 0) running.stop()
   }
 }
 
@@ -52,6 +54,7 @@ class SessionEndWatch {
     clearTimeout(this.#timer)
     this.#dismissWarning()
     this.#off()
+    this.#userId = undefined
   }
 
   #schedule(milliseconds: number): void {
@@ -60,8 +63,13 @@ class SessionEndWatch {
   }
 
   async #check(): Promise<void> {
+    const userId = this.#userId
+    // The watch may stop, or the user may sign out, while a request is in flight.
+    const isOver = () => userId === undefined || userId !== this.#userId
+    if (isOver()) return
     try {
       const { expires_in, ends_in } = await call('getSession', {})
+      if (isOver()) return
       const remaining = expires_in * 1000
       if (remaining > warningTime + 1000) {
         this.#dismissWarning()
@@ -71,7 +79,7 @@ class SessionEndWatch {
       this.#warn(remaining, ends_in > expires_in)
       this.#schedule(Math.min(warnedCheck, remaining + 1000))
     } catch (error) {
-      if (endsSession(error)) return
+      if (isOver() || endsSession(error)) return
       env().log('The end of the session is unknown', error)
       this.#schedule(firstCheck)
     }

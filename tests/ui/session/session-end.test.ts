@@ -95,6 +95,27 @@ test('SESN-02 the page signs out when the session has ended, and retries a faile
   await minutes(10)
 })
 
+test('SESN-02 if one of two elements is removed, the other still warns', async () => {
+  const stopOther = watchSessionEnd()
+  stopWatching()
+  stopWatching = stopOther
+  net.answer(session, sessionReply(110))
+  await pass(31_000)
+  expect(toastTexts()).toEqual([texts.idle(2)])
+})
+
+test('SESN-02 a response that arrives after all elements are removed changes nothing', async () => {
+  const release = net.hold(session)
+  await pass(31_000)
+  stopWatching()
+  stopWatching = () => undefined
+  release(JSON.stringify(sessionReply(110)))
+  await pass(100)
+  expect(toastTexts()).toEqual([])
+  await minutes(1)
+  expect(net.sent.filter(({ url }) => url.pathname === '/api/v1/session')).toHaveLength(1)
+})
+
 /** A screen that the user only opens. */
 function Screen() {
   useCurrentProfile('dashboard', true)
