@@ -1,7 +1,8 @@
-import { useCallback, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { listTexts } from '../../domain/messages/en/list.ts'
 import { Button } from '../button/button.tsx'
 import { count } from '../button/icon-button.css.ts'
+import { takeLostFocus } from '../lost-focus.ts'
 import { Popover } from '../overlay/popover.tsx'
 import { appliedFilters, type FilterSpec } from './filter.ts'
 import { FilterForm } from './filter-form.tsx'
@@ -37,6 +38,12 @@ export function FilterPanel<Filters>({
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const number = inEffect ? appliedFilters(spec, applied).length : 0
+  const before = useRef(number)
+  useEffect(() => {
+    // The last chip and Clear All disappear with the focus.
+    if (before.current > 0 && number === 0) takeLostFocus(button.current)
+    before.current = number
+  }, [number])
   const close = useCallback((how: 'escape' | 'outside' | 'done') => {
     setOpen(false)
     if (how !== 'outside') button.current?.focus()

@@ -105,6 +105,7 @@ describe('filters', () => {
       .click()
     await expect.poll(() => requests.at(-1)).toMatchObject({ page: 1, filters: noFilters })
     expect(chips().elements()).toHaveLength(0)
+    expect(focused()).toBe(opener().element())
   })
 
   test('STA-02 Clear All empties the panel, and values that were never applied do not come back', async () => {
