@@ -3,6 +3,7 @@ import { conversationTexts } from '../../domain/messages/en/conversation.ts'
 import { env } from '../../env.ts'
 import { $session, userOf } from '../../session/session.ts'
 import type { Feed } from '../../state/feed/feed.ts'
+import { followWith } from '../../state/feed/late-live.ts'
 import { remote, type Remote } from '../../state/remote.ts'
 import { ticketChanged, ticketSubject } from '../../state/feed/ticket-subject.ts'
 import type { TicketDetail } from '../../wire/ticket.ts'
@@ -61,7 +62,8 @@ function followLive(
     onLeave()
   })
   return () => {
-    stop ??= liveUpdates.use(
+    stop ??= followWith(
+      liveUpdates,
       ({ watchTicket }) => watchTicket(ticketId, entries.$state.get().head, onHead),
       (error) => env().log(conversationTexts.failed, error),
     )

@@ -9,9 +9,10 @@ const stack = latePart(() => import('./toast-stack.tsx'))
 
 /** The outlet of toasts. Its code loads at the user's first interaction, or with the first toast. */
 export function Toaster() {
-  const waiting = useStore($toasts).length > 0
+  // Every new toast retries loading.
+  const newest = useStore($toasts).at(-1)
   useEffect(() => stack.loadWhenUsed(), [])
-  const late = useLatePart(stack, waiting, (error) =>
+  const late = useLatePart(stack, newest, (error) =>
     env().log('The code of toasts did not load', error),
   )
   return late ? <late.ToastStack /> : null

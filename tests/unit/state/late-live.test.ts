@@ -1,0 +1,27 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { followWith } from '../../../src/state/feed/late-live.ts'
+import { latePart } from '../../../src/state/late-part.ts'
+import { eventually } from '../../support/eventually.ts'
+
+const page = new EventTarget()
+beforeEach(() => {
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
+})
+afterEach(() => vi.unstubAllGlobals())
+
+test('code that did not load is loaded again when the browser is online, and runs once', async () => {
+  const fetch = vi.fn<() => Promise<string>>()
+  fetch.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue('code')
+  const stopWork = vi.fn()
+  const work = vi.fn(() => stopWork)
+  const failed = vi.fn()
+  const stop = followWith(latePart(fetch), work, failed)
+  await eventually(() => expect(failed).toHaveBeenCalledTimes(1))
+  page.dispatchEvent(new Event('online'))
+  await eventually(() => expect(work).toHaveBeenCalledExactlyOnceWith('code'))
+  page.dispatchEvent(new Event('online'))
+  stop()
+  page.dispatchEvent(new Event('online'))
+  expect([fetch, work, failed, stopWork].map(({ mock }) => mock.calls.length)).toEqual([2, 1, 1, 1])
+})
