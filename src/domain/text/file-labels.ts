@@ -17,6 +17,9 @@ export const extensionLabel = (name: string): string =>
 const kilobyte = 1000
 const megabyte = 1_000_000
 
+/** From here on, kilobytes would be rounded up to 1000. */
+const isInMegabytes = (bytes: number) => bytes > megabyte - kilobyte
+
 const oneDigit = (count: number) =>
   new Intl.NumberFormat(locale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(
     count,
@@ -27,11 +30,11 @@ const inKilobytes = (bytes: number) => String(Math.ceil(bytes / kilobyte))
 
 /** Formats the size of a file: `318 kB`, `4.1 MB`. */
 export const sizeText = (bytes: number): string =>
-  bytes < megabyte ? texts.kilobytes(inKilobytes(bytes)) : texts.megabytes(inMegabytes(bytes))
+  isInMegabytes(bytes) ? texts.megabytes(inMegabytes(bytes)) : texts.kilobytes(inKilobytes(bytes))
 
 /** Formats the uploaded part of a file, in the unit of the whole: `2.6 of 4.1 MB`. `share`: 0 to 1. */
 export function progressText(share: number, bytes: number): string {
-  const unit = bytes < megabyte ? inKilobytes : inMegabytes
+  const unit = isInMegabytes(bytes) ? inMegabytes : inKilobytes
   return texts.share(unit(Math.min(share, 1) * bytes), sizeText(bytes))
 }
 

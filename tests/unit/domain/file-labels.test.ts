@@ -46,7 +46,8 @@ describe('sizes', () => {
   test.each([
     [1, '1 kB'],
     [318_000, '318 kB'],
-    [999_999, '1000 kB'],
+    [999_000, '999 kB'],
+    [999_001, '1.0 MB'],
     [4_100_000, '4.1 MB'],
     [10_000_000, '10.0 MB'],
   ])('%i bytes are %s', (bytes, text) => expect(sizeText(bytes)).toBe(text))
