@@ -1,6 +1,5 @@
 import { newStockTakeTexts as texts } from '../../src/domain/messages/en/stock-take.ts'
 import { formOptions } from '../../src/domain/reference/retired.ts'
-import { textLimit } from '../../src/domain/text/text.ts'
 import type { ReferenceLists } from '../../src/state/reference.ts'
 import type { FormField, CustomControl } from '../../src/ui/form-view/form-field.ts'
 import { MultiSelect } from '../../src/ui/select/multi-select.tsx'
@@ -62,6 +61,5 @@ export const fieldsOf = (
     label: texts.name,
     required: true,
     full: true,
-    maxLength: textLimit,
   },
 ]

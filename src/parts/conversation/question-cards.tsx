@@ -106,13 +106,7 @@ function RatingForm({ ticket, host, busy, hint }: RatingFormProps) {
       <RateButtons value={ticket.rating} busy={busy} onRate={rate} />
       <Field label={words.remark} hint={hint}>
         {(control) => (
-          <TextArea
-            {...control}
-            rows={2}
-            maxLength={1000}
-            value={remark ?? ticket.remark ?? ''}
-            onChange={write}
-          />
+          <TextArea {...control} rows={2} value={remark ?? ticket.remark ?? ''} onChange={write} />
         )}
       </Field>
       <div data-actions>

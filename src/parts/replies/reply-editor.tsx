@@ -1,12 +1,7 @@
 import { useMemo } from 'react'
 import { cannedReplyTexts as texts } from '../../domain/messages/en/canned-reply.ts'
 import { conversationTexts } from '../../domain/messages/en/conversation.ts'
-import {
-  onlyMe,
-  replyLimits,
-  unknownPlaceholders,
-  type ReplyDraft,
-} from '../../domain/ticket/reply-rules.ts'
+import { onlyMe, unknownPlaceholders, type ReplyDraft } from '../../domain/ticket/reply-rules.ts'
 import { EditModal } from '../editing/edit-modal.tsx'
 import type { FormField } from '../../ui/form-view/form-field.ts'
 import { optionsOf } from '../../ui/select/options.ts'
@@ -27,7 +22,6 @@ const replyFields = (): readonly FormField<ReplyDraft>[] => [
     label: texts.fields.title,
     required: true,
     full: true,
-    maxLength: replyLimits.title,
   },
   {
     kind: 'area',

@@ -20,7 +20,7 @@ export interface DialogRequest {
   tone?: 'default' | 'danger' | 'blue'
   /** Does a press outside end it? */
   dismissOutside: boolean
-  /** `remark`: several lines, at most 1,000 characters, may stay empty. `expected`: a number that has to be typed. */
+  /** `remark`: several lines, may stay empty. `expected`: a number that has to be typed. */
   input?: {
     kind: 'email' | 'url' | 'text' | 'remark'
     label: string

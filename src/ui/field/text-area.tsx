@@ -9,7 +9,6 @@ export interface TextAreaProps extends ControlProps {
   onChange: (value: string) => void
   rows?: number | undefined
   placeholder?: string | undefined
-  maxLength?: number | undefined
 }
 
 /** A field for several lines of text, trimmed on blur. It grows with its text up to eight lines. */
@@ -33,7 +32,6 @@ export function TextArea(props: TextAreaProps) {
       rows={props.rows ?? 3}
       value={value}
       placeholder={props.placeholder}
-      maxLength={props.maxLength}
       disabled={props.disabled}
       {...ariaOf(props)}
       {...boxAttributes(props)}

@@ -32,7 +32,6 @@ export const controls: Controls = {
       onChange={onChange}
       type={field.email ? 'email' : 'text'}
       placeholder={field.placeholder}
-      maxLength={field.maxLength}
       autoComplete={field.autoComplete}
       code={field.code}
     />
@@ -44,7 +43,6 @@ export const controls: Controls = {
       onChange={onChange}
       rows={field.rows}
       placeholder={field.placeholder}
-      maxLength={field.maxLength}
     />
   ),
   date: ({ field, control, value, onChange }) => (

@@ -30,14 +30,13 @@ export interface CustomControl {
 export interface KindOptions<Values> {
   /** string */
   text: {
-    maxLength?: number | undefined
     autoComplete?: 'name' | 'email' | 'off' | undefined
     email?: boolean | undefined
     /** In the typeface of codes. */
     code?: boolean | undefined
   }
   /** string */
-  area: { rows?: number | undefined; maxLength?: number | undefined }
+  area: { rows?: number | undefined }
   /** `YYYY-MM-DD` | null */
   date: { min?: string | undefined; max?: string | undefined }
   /** option value | null */
