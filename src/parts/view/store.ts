@@ -10,6 +10,7 @@ import { storedPerScope, listQuery } from '../../state/list/list-registry.ts'
 import type { ListPlace, PlaceStore } from '../../state/list/list-place.ts'
 import { changed } from '../../state/reload/changes.ts'
 import { remote, type Remote } from '../../state/remote.ts'
+import { $language } from '../../session/language.ts'
 import { refreshProfile } from '../../session/session.ts'
 import type { View } from '../../wire/view.ts'
 import type { ViewedList } from '../../wire/view-lists.ts'
@@ -153,8 +154,10 @@ function createStore(list: ViewedList, scope: string | undefined): ViewStore {
   const known = () => [...$known.get(), ...builtIns(list)]
   views.$state.listen((state) => {
     if (state.status === 'ready') $known.set(state.value)
+    // Views of another user must not stay.
+    if (state.status === 'idle') $known.set([])
   })
-  const $current = computed([place, $chosen, $known], (at, chosen): CurrentView => {
+  const $current = computed([place, $chosen, $known, $language], (at, chosen): CurrentView => {
     const query = queryOf(at)
     if (query === '') return none
     const view = known().find(({ id }) => id === chosen?.id) ?? chosen

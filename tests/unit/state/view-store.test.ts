@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { viewStore } from '../../../src/parts/view/store.ts'
+import { followLanguage } from '../../../src/session/language.ts'
+import { setOwner } from '../../../src/session/owner.ts'
+import { changeSettings } from '../../../src/session/settings.ts'
+import { brokenFetch } from '../../support/broken-fetch.ts'
+import { clientEnv } from '../../support/client-env.ts'
+import { eventually } from '../../support/eventually.ts'
+
+const views = 'GET /api/v1/views'
+const mine = {
+  id: 1,
+  name: 'My view',
+  list: 'allAssets',
+  query: 'status=ready',
+  shared: false,
+  is_start: false,
+  version: 1,
+  author: null,
+}
+
+test('EMB-52 the name of a built-in view follows the language', async () => {
+  clientEnv(brokenFetch().fetch)
+  followLanguage()
+  const { place, $current } = viewStore('allAssets', 'language')
+  place.set({ ...place.get(), filters: { labelled: 'not_yet' } })
+  const off = $current.listen(() => {})
+  const name = $current.get().name
+  changeSettings({ locale: 'de' })
+  await eventually(() => expect($current.get().name).not.toBe(name))
+  changeSettings({ locale: undefined })
+  await eventually(() => expect($current.get().name).toBe(name))
+  off()
+})
+
+test('the views of a user are forgotten when another user signs in', async () => {
+  const net = brokenFetch()
+  clientEnv(net.fetch, 'token')
+  setOwner('7')
+  net.answer(views, [mine])
+  const { place, $current } = viewStore('allAssets', 'owner')
+  place.set({ ...place.get(), filters: { status: ['ready'] } })
+  await eventually(() => expect($current.get().name).toBe('My view'))
+  net.hold(views)
+  setOwner('8')
+  place.set({ ...place.get(), filters: { status: ['ready'] } })
+  expect($current.get().name).toBeUndefined()
+})
