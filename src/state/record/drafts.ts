@@ -11,13 +11,16 @@ export const keyOf = (form: string) => `${prefix}${$owner.get()}:${form}`
 export const draftOf = (kind: string, id: number | undefined): string =>
   id === undefined ? kind : `${kind}:${id}`
 
-/** Returns the keys of all users' drafts. Throws if storage is blocked. */
+/** Drafts that could not be stored, by their storage keys. They last until the page is left. */
+const unstored = new Map<string, string>()
+
+/** Returns the keys of all users' drafts. */
 export function draftKeys(): string[] {
-  const { drafts } = env()
-  return [...Array(drafts.length).keys()].flatMap((index) => {
-    const key = drafts.key(index)
-    return key?.startsWith(prefix) ? [key] : []
+  const stored = tryStorage(() => {
+    const { drafts } = env()
+    return [...Array(drafts.length).keys()].map((index) => drafts.key(index) ?? '')
   })
+  return [...(stored ?? []), ...unstored.keys()].filter((key) => key.startsWith(prefix))
 }
 
 const holdsFile = (value: unknown) => [value].flat().some((entry) => entry instanceof Blob)
@@ -35,35 +38,45 @@ function tryStorage<T>(work: () => T): T | undefined {
   }
 }
 
+const textOf = (key: string) => unstored.get(key) ?? env().drafts.getItem(key)
+
+function removeKey(key: string): void {
+  unstored.delete(key)
+  tryStorage(() => env().drafts.removeItem(key))
+}
+
 /**
  * Drafts: input per user and form, until it is saved or discarded or the user logs out. If storage is full or blocked,
- * only the draft is lost.
+ * drafts stay in memory.
  */
 export const drafts = {
   /** Returns the stored values, with the time of writing as `$at`. */
   read(form: string): Readonly<Record<string, unknown>> | undefined {
     return tryStorage(() => {
-      const stored: unknown = JSON.parse(env().drafts.getItem(keyOf(form)) ?? 'null')
+      const stored: unknown = JSON.parse(textOf(keyOf(form)) ?? 'null')
       return stored !== null && typeof stored === 'object' && !Array.isArray(stored)
         ? (stored as Record<string, unknown>)
         : undefined
     })
   },
   write(form: string, values: object): void {
-    const stored = { ...writable(values), $at: env().now() }
-    tryStorage(() => env().drafts.setItem(keyOf(form), JSON.stringify(stored)))
+    const key = keyOf(form)
+    const text = JSON.stringify({ ...writable(values), $at: env().now() })
+    unstored.set(key, text)
+    tryStorage(() => {
+      // First, so that no outdated draft stays if storage is full.
+      env().drafts.removeItem(key)
+      env().drafts.setItem(key, text)
+      unstored.delete(key)
+    })
   },
-  remove(form: string): void {
-    tryStorage(() => env().drafts.removeItem(keyOf(form)))
-  },
+  remove: (form: string): void => removeKey(keyOf(form)),
   /** Removes all drafts, at logout; with `butOwn` all but the current user's, when another user signs in. */
   removeAll({ butOwn = false }: { butOwn?: boolean } = {}): void {
     const own = keyOf('')
-    tryStorage(() => {
-      for (const key of draftKeys()) {
-        if (!butOwn || !key.startsWith(own)) env().drafts.removeItem(key)
-      }
-    })
+    for (const key of draftKeys()) {
+      if (!butOwn || !key.startsWith(own)) removeKey(key)
+    }
   },
 }
 

@@ -286,14 +286,22 @@ describe('drafts', () => {
     },
   )
 
-  test('if the storage is full, the draft is lost but the form works', () => {
+  test('if the storage is full, the draft stays in memory for its user, instead of an outdated one', () => {
+    const { set, load, $state } = createForm({ draft: 't' })
+    set('name', 'half')
     surroundings.drafts.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError')
     }
-    const { set, $state } = createForm({ draft: 't' })
     set('name', 'x')
     expect($state.get().values.name).toBe('x')
     expect(surroundings.logged).toHaveLength(1)
+    expect(surroundings.drafts.length).toBe(0)
+    load({ ...empty, place: 3 })
+    expect($state.get()).toMatchObject({ values: { name: 'x' }, restored: undefined })
+    setOwner('8')
+    expect(createForm({ draft: 't' }).$state.get().values).toEqual(empty)
+    setOwner('7')
+    expect(createForm({ draft: 't' }).$state.get().values).toEqual(empty)
   })
 })
 
