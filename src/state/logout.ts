@@ -3,8 +3,10 @@ import { signOut } from '../session/session.ts'
 import { confirmDeletion } from './record/deletion.ts'
 import { draftKeys, drafts, keyOf } from './record/drafts.ts'
 
-type FreshText = 'newAsset' | 'newTicket' | 'newUser'
-type KnownText = 'asset' | 'ticket' | 'user' | 'newAssetTicket' | 'comment'
+type Texts = typeof logoutTexts
+type NameOf<Text> = { [Name in keyof Texts]: Texts[Name] extends Text ? Name : never }[keyof Texts]
+type KnownText = NameOf<(name: string) => string>
+type FreshText = Exclude<keyof Texts, KnownText>
 
 /**
  * The forms by the names of their drafts, with the field that names a draft to the user; without a field, the id does.
@@ -19,6 +21,14 @@ const forms: Readonly<Record<string, { fresh: FreshText; known: KnownText; name?
   'conversation-edit': { fresh: 'newTicket', known: 'comment' },
   remark: { fresh: 'newTicket', known: 'ticket' },
   withdraw: { fresh: 'newTicket', known: 'ticket' },
+  'ticket-triage': { fresh: 'newTicket', known: 'ticket' },
+  handover: { fresh: 'newTicket', known: 'handover' },
+  reply: { fresh: 'newReply', known: 'reply', name: 'title' },
+  webhook: { fresh: 'newWebhook', known: 'webhook', name: 'name' },
+  'service-account': { fresh: 'newServiceAccount', known: 'serviceAccount', name: 'name' },
+  category: { fresh: 'newCategory', known: 'category', name: 'display_name' },
+  place: { fresh: 'newPlace', known: 'place', name: 'display_name' },
+  location: { fresh: 'newLocation', known: 'location', name: 'display_name' },
 }
 
 /** Returns the name of a draft for the user; undefined for data that is only stored with a draft. */
@@ -32,14 +42,9 @@ function nameOf(draft: string): string | undefined {
 
 function unsentNames(): string[] {
   const prefix = keyOf('')
-  try {
-    const keys = draftKeys().filter((key) => key.startsWith(prefix))
-    const names = keys.map((key) => nameOf(key.slice(prefix.length)))
-    return [...new Set(names.filter((name) => name !== undefined))]
-  } catch {
-    // If storage is blocked, there are no drafts.
-    return []
-  }
+  const keys = draftKeys().filter((key) => key.startsWith(prefix))
+  const names = keys.map((key) => nameOf(key.slice(prefix.length)))
+  return [...new Set(names.filter((name) => name !== undefined))]
 }
 
 /** Logs out. If there is unsent input, asks the user first whether to lose it. */

@@ -35,7 +35,7 @@ export const accept = (id: number): Promise<boolean> => sendAnswer(id, { answer:
 
 /** Asks the user for a note and declines. The note is a draft until it is sent, even if the dialog is closed. */
 export function decline(id: number): Promise<DialogOutcome> {
-  const draft = remarkDraft(`handover-${id}`, texts.note)
+  const draft = remarkDraft(`handover:${id}`, texts.note)
   return dialogs.ask({
     title: texts.declineTitle,
     confirm: texts.send,

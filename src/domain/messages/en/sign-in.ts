@@ -21,6 +21,19 @@ export const logoutTexts = /* @__PURE__ */ texts('logout', {
   ticket: (number: string) => `Ticket ${number}`,
   user: (name: string) => `User ${name}`,
   comment: (number: string) => `Comment on ticket ${number}`,
+  handover: (number: string) => `Note on hand-over ${number}`,
+  newReply: 'Add reply',
+  reply: (title: string) => `Reply ${title}`,
+  newWebhook: 'Add webhook',
+  webhook: (name: string) => `Webhook ${name}`,
+  newServiceAccount: 'Add service account',
+  serviceAccount: (name: string) => `Service account ${name}`,
+  newCategory: 'Add Category',
+  category: (name: string) => `Category ${name}`,
+  newPlace: 'Add Place',
+  place: (name: string) => `Place ${name}`,
+  newLocation: 'Add Location',
+  location: (name: string) => `Location ${name}`,
 })
 
 /** Why a user could not sign in, and what to do about it; mostly shown on host pages. */
