@@ -1,23 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { env } from '../../env.ts'
-import { $dialog, dialogs } from '../../state/feedback/dialogs.ts'
+import { $dialog } from '../../state/feedback/dialogs.ts'
 import { latePart } from '../../state/late-part.ts'
 import { useLatePart } from '../use-late-part.ts'
+import { askNatively } from './native-dialog.ts'
 
 const outlet = latePart(() => import('./dialog-outlet.tsx'))
 
 /** Loads the code of dialogs ahead of the first one, for screens that open dialogs offline. */
 export const loadDialogs = outlet.load
-
-/** Opens the browser's own dialog if ours cannot be loaded. */
-async function askNatively(): Promise<void> {
-  const request = $dialog.get()
-  if (!request) return
-  const { id, title, text, attempt } = request
-  const sure = globalThis.confirm([title, text].filter(Boolean).join('\n'))
-  const done = sure && (await attempt?.('')) !== false
-  dialogs.settle(id, done ? { kind: 'confirmed' } : { kind: 'dismissed', reason: 'cancel' })
-}
 
 /** The outlet of dialogs, whose code loads with the first dialog. */
 export function Dialogs() {
