@@ -4,14 +4,20 @@ import { routeSpec } from '../../src/domain/access/routes.ts'
 import { useCurrentProfile } from '../../src/parts/session/use-current-profile.ts'
 import * as styles from '../../src/parts/shell/shell.css.ts'
 import { $language } from '../../src/session/language.ts'
-import { $session, userOf } from '../../src/session/session.ts'
-import { logOut } from '../../src/state/logout.ts'
+import { $session, signOut, userOf } from '../../src/session/session.ts'
+import { latePart } from '../../src/state/late-part.ts'
 import { Dialogs } from '../../src/ui/modal/dialogs.tsx'
 import { Root } from '../../src/ui/root.tsx'
 import { Toaster } from '../../src/ui/toaster/toaster.tsx'
 import { Outlet, placeOf } from './outlet.tsx'
 import type { PageRouter } from './router.ts'
 import { Shell } from './shell/shell.tsx'
+
+const logout = latePart(() => import('../../src/state/logout.ts'))
+logout.loadWhenUsed()
+
+/** Asks about unsent input and logs out. Without the code that asks, logs out at once. */
+const logOut = () => void logout.use(({ logOut: ask }) => void ask(), signOut)
 
 /** The whole page: the screen of the address, inside the shell or without it. */
 export function Page({ router }: { router: PageRouter }) {
@@ -25,7 +31,7 @@ export function Page({ router }: { router: PageRouter }) {
   return (
     <Root kind="application">
       {routeSpec(address.route).shell ? (
-        <Shell address={address} user={user} go={router.go} onLogout={() => void logOut()}>
+        <Shell address={address} user={user} go={router.go} onLogout={logOut}>
           {screen}
         </Shell>
       ) : (

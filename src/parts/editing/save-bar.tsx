@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { editingTexts } from '../../domain/messages/en/editing.ts'
 import type { EditedRecord } from '../../state/record/editing.ts'
 import { ActionBar } from '../../ui/form-view/action-bar.tsx'
-import { DiscardButton } from '../../ui/form-view/discard-button.tsx'
+import { DiscardButton } from '../../ui/button/discard-button.tsx'
 import { SubmitButton } from '../../ui/form-view/submit-button.tsx'
 import { Inline } from '../../ui/layout/box.tsx'
 

@@ -7,7 +7,7 @@ import type { Form, RestoredDraft } from '../../state/record/form.ts'
 import { Button } from '../button/button.tsx'
 import { Note } from '../feedback/note.tsx'
 import { Box, Inline } from '../layout/box.tsx'
-import { DiscardButton } from './discard-button.tsx'
+import { DiscardButton } from '../button/discard-button.tsx'
 
 interface RestoredNoteProps {
   form: Pick<Form<never>, 'acknowledge' | 'reset'>

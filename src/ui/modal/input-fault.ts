@@ -1,10 +1,13 @@
 import { kitTexts } from '../../domain/messages/en/kit.ts'
 import type { DialogRequest } from '../../state/feedback/dialogs.ts'
-import { isOtherNumber } from './native-dialog.ts'
 
 type Input = NonNullable<DialogRequest['input']>
 
 const email = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
+
+/** Returns whether the text is not the number to type, which may have thousands separators. */
+const isOtherNumber = ({ expected }: Input, text: string): boolean =>
+  expected !== undefined && Number(text.replaceAll(/[\s.,']/g, '') || NaN) !== expected.number
 
 /** Returns what is wrong with the input of a dialog; undefined if it is valid. */
 export function inputFault(input: Input, text: string): string | undefined {

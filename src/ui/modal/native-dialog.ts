@@ -3,30 +3,13 @@ import { $dialog, type DialogRequest, dialogs } from '../../state/feedback/dialo
 /** The last request that was asked here: every element on the page would ask it. */
 let asked: DialogRequest | undefined
 
-/** Opens the browser's own dialog if ours cannot be loaded. */
+/** Opens the browser's own dialog if ours cannot be loaded. One that needs an input is cancelled. */
 export async function askNatively(): Promise<void> {
   const request = $dialog.get()
   if (!request || request === asked) return
   asked = request
-  const value = valueOf(request)
-  const done = value !== undefined && (await request.attempt?.(value)) !== false
-  dialogs.settle(
-    request.id,
-    done ? { kind: 'confirmed', value } : { kind: 'dismissed', reason: 'cancel' },
-  )
+  const { id, title, text, input, attempt } = request
+  const sure = !input && globalThis.confirm([title, text].filter(Boolean).join('\n'))
+  const done = sure && (await attempt?.('')) !== false
+  dialogs.settle(id, done ? { kind: 'confirmed' } : { kind: 'dismissed', reason: 'cancel' })
 }
-
-/** Returns the valid input, empty for a question without one; undefined if the user cancels. */
-function valueOf({ title, text, input }: DialogRequest): string | undefined {
-  const question = [title, text, input?.label].filter(Boolean).join('\n')
-  if (!input) return globalThis.confirm(question) ? '' : undefined
-  const value = globalThis.prompt(question, input.value)?.trim()
-  return value === undefined || isOtherNumber(input, value) ? undefined : value
-}
-
-/** Returns whether the text is not the number to type, which may have thousands separators. */
-export const isOtherNumber = (
-  { expected }: NonNullable<DialogRequest['input']>,
-  text: string,
-): boolean =>
-  expected !== undefined && Number(text.replaceAll(/[\s.,']/g, '') || NaN) !== expected.number

@@ -12,29 +12,17 @@ test('two elements whose dialogs did not load ask once', async () => {
   const asking = [askNatively(), askNatively()]
   resolve(true)
   await Promise.all(asking)
-  expect(await outcome).toEqual({ kind: 'confirmed', value: '' })
+  expect(await outcome).toEqual({ kind: 'confirmed' })
   expect(confirm).toHaveBeenCalledExactlyOnceWith('Sure?')
 })
 
-test.each([
-  ['12', { kind: 'dismissed', reason: 'cancel' }],
-  [' 1,243 ', { kind: 'confirmed', value: '1,243' }],
-])('a number that must be typed is asked for: %s', async (typed, result) => {
-  const prompt = vi.fn(() => typed)
-  vi.stubGlobal('prompt', prompt)
+test('a dialog that needs an input is cancelled', async () => {
+  const confirm = vi.fn(() => true)
+  vi.stubGlobal('confirm', confirm)
   const attempt = vi.fn(async () => true)
-  const expected = { number: 1243, otherwise: 'Type 1,243' }
-  const input = { kind: 'text', label: 'Number', expected } as const
+  const input = { kind: 'remark', label: 'Why' } as const
   const outcome = dialogs.ask({ title: 'Sure?', input, attempt })
   await askNatively()
-  expect(await outcome).toEqual(result)
-  expect(attempt).toHaveBeenCalledTimes(result.kind === 'confirmed' ? 1 : 0)
-  expect(prompt).toHaveBeenCalledExactlyOnceWith('Sure?\nNumber', undefined)
-})
-
-test('without an input, the dialog is cancelled', async () => {
-  vi.stubGlobal('prompt', () => null)
-  const outcome = dialogs.ask({ title: 'Sure?', input: { kind: 'remark', label: 'Why' } })
-  await askNatively()
   expect(await outcome).toEqual({ kind: 'dismissed', reason: 'cancel' })
+  expect([confirm, attempt].map(({ mock }) => mock.calls)).toEqual([[], []])
 })

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { kitTexts } from '../../domain/messages/en/kit.ts'
 import { confirmDeletion } from '../../state/record/deletion.ts'
-import { passFocus } from '../button/bare-button.tsx'
-import { Button, type ButtonProps } from '../button/button.tsx'
+import { passFocus } from './bare-button.tsx'
+import { Button, type ButtonProps } from './button.tsx'
 
 interface DiscardButtonProps extends Pick<ButtonProps, 'size'> {
   /** «Discard draft» if absent. */
