@@ -86,10 +86,8 @@ export class HtmlTextWriter {
     else if (name === 'a')
       this.#link = { href: valueOf(tag, 'href'), from: this.#parts.length, hasPicture: false }
     else if (name === '/a') this.#endLink()
-    else if (name === 'blockquote') this.#quote(tag)
-    else if (name === '/blockquote') this.#quotes -= this.#blockquotes.pop() ? 1 : 0
-    else if (name === 'pre') this.#pre += 1
-    else if (name === '/pre') this.#pre = Math.max(this.#pre - 1, 0)
+    else if (/^\/?blockquote$/.test(name)) this.#quote(name, tag)
+    else if (/^\/?pre$/.test(name)) this.#pre = Math.max(this.#pre + (name === 'pre' ? 1 : -1), 0)
     else this.#trackStyles(name, tag)
   }
 
@@ -164,8 +162,12 @@ export class HtmlTextWriter {
       this.text(`[image: ${alt.replaceAll(/\s+/g, ' ').replaceAll('&', '&amp;')}]`)
   }
 
-  /** Begins a quotation, or an indented paragraph, which has no border. */
-  #quote(tag: string): void {
+  /** Begins or ends a quotation, or an indented paragraph, which has no border. */
+  #quote(name: string, tag: string): void {
+    if (name.startsWith('/')) {
+      if (this.#blockquotes.pop()) this.#quotes -= 1
+      return
+    }
     const isQuotation = !/border:\s*none/.test(tag)
     this.#blockquotes.push(isQuotation)
     if (isQuotation) this.#quotes += 1

@@ -266,7 +266,7 @@ test('IMP-22 IMP-24 IMP-26 IMP-27 IMP-28 every rule of the form applies, and eac
   const rehearsal = await stage.rehearse(updating)
   expect(await stage.results(rehearsal.id)).toEqual([
     "1 refuse, status: Enter one of In use, Backup, For sale, Sold, Needs repair, Missing, Ready, Donated, Spare parts, payment_date: This is not a date, location: There is no such location in this place, user: There is no such person, quantity: Quantity must be at least 1, watt: Watt value can't be negative",
-    '2 refuse, place: Please select a place from the dropdown',
+    '2 refuse, place: The value is missing',
     '3 refuse, serial_number: 3 assets have this ID',
     '4 refuse, serial_number: This asset is in the Trash: restore it first',
     '5 refuse, serial_number: Row 2 has the same ID, warranty: Warranty date should be after Payment date',
