@@ -36,9 +36,9 @@ export function FoundOptions<V extends OptionValue>({ id, source, listbox }: Fou
   return (
     <div ref={foot} id={shown.length > 0 ? undefined : id} className={text && styles.nothing}>
       {state.status === 'failed' ? (
-        <RetryHint text={texts.failed} onRetry={retry} />
+        <RetryHint text={texts.failed} passesFocus={false} onRetry={retry} />
       ) : state.slow ? (
-        <StillLoading onRetry={retry} />
+        <StillLoading passesFocus={false} onRetry={retry} />
       ) : (
         <p role="status">{text}</p>
       )}
