@@ -65,7 +65,8 @@ for (const [ground, style] of Object.entries({
     const release = await showWithHeldCode(page, markup, style)
     const count = promptingTags(tags).length
     await expect.poll(() => promptCount(page, true)).toBe(count)
-    // Once the background is known, a button changes its colour in a transition.
+    // The background is read in the next frame. Then the button changes its colour in a transition.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
     await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
     const drawn = await prompts(page, true)
     release()
