@@ -1,8 +1,17 @@
-import { onTestFinished } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import { changeSettings } from '../../../src/session/settings.ts'
+import { memoryStorage } from '../../support/client-env.ts'
 
-/** Makes elements behave as in the application until the end of the test. By default, they are on a host page. */
+/**
+ * Makes elements behave as in the application until the end of the test. By default, they are on a host page. The pages
+ * of all test files share one local storage, so a session in it would be that of all of them.
+ */
 export function asApplication(): void {
-  changeSettings({ surroundings: 'application' })
-  onTestFinished(() => changeSettings({ surroundings: undefined }))
+  const storage = vi.spyOn(globalThis, 'localStorage', 'get').mockReturnValue(memoryStorage())
+  // The end of a session must not open the login screen, which would replace the tests.
+  changeSettings({ surroundings: 'application', toLogin: () => {} })
+  onTestFinished(() => {
+    changeSettings({ surroundings: undefined, toLogin: undefined })
+    storage.mockRestore()
+  })
 }
