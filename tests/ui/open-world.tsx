@@ -9,7 +9,7 @@ import { Toaster } from '../../src/ui/toaster/toaster.tsx'
 import type { Person } from '../support/api.ts'
 import { watchedEnv, type WatchedEnv } from '../support/watched-env.ts'
 import type { OpenWorld, WorldRequest } from '../support/worlds.ts'
-import { clearStage, stage, type Place, type Stage } from './kit/stage.tsx'
+import { stage, type Place, type Stage } from './kit/stage.tsx'
 
 export * from './list-page.ts'
 
@@ -37,8 +37,6 @@ let scopes = 0
 
 /** Opens a world, which takes about a second. Only one can be open: the page has one session and one environment. */
 export async function openWorld(request: WorldRequest = {}): Promise<World> {
-  // The screen of the last file would load again for the user who signs in here.
-  clearStage()
   const response = await fetch(control, { method: 'POST', body: JSON.stringify(request) })
   const world = (await response.json()) as OpenWorld
   const watched = watchedEnv((input, init) => fetch(input, init), world.origin)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { tableUpload } from '../../../src/state/record/table-upload.ts'
 import type { Import } from '../../../src/wire/import.ts'
@@ -32,6 +32,7 @@ async function openImport(content?: string) {
   const { id } = await upload(content)
   const plan = planStore(id)
   const leave = plan.record.$state.listen(() => {})
+  onTestFinished(leave)
   const record = () => {
     const state = plan.record.$state.get()
     return 'value' in state ? state.value : undefined
