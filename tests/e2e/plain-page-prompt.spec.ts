@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Browser, Page, Route } from '@playwright/test'
 import { corePath, loaderPath } from './support/elements-build.ts'
 import {
@@ -65,10 +66,15 @@ for (const [ground, style] of Object.entries({
     const release = await showWithHeldCode(page, markup, style)
     const count = promptingTags(tags).length
     await expect.poll(() => promptCount(page, true)).toBe(count)
-    // The background is read in the next frame. Then the button changes its colour in a transition.
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
-    await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0)
-    const drawn = await prompts(page, true)
+    // Prompts read their background one frame after another, and buttons change their colour in a transition.
+    let drawn = await prompts(page, true)
+    const isSettled = async () => {
+      const before = drawn
+      await page.waitForTimeout(300)
+      drawn = await prompts(page, true)
+      return isDeepStrictEqual(before, drawn)
+    }
+    await expect.poll(isSettled).toBe(true)
     release()
     await expect.poll(() => promptCount(page, true)).toBe(0)
     await expect.poll(() => promptCount(page, false)).toBe(count)
