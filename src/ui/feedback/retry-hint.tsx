@@ -5,16 +5,14 @@ import * as styles from './feedback.css.ts'
 export interface RetryHintProps {
   text: string
   onRetry: () => void
-  /** False if `onRetry` moves the focus itself. */
-  passesFocus?: boolean | undefined
 }
 
 /** A subtle line about content that could not be loaded, with a Retry button. */
-export function RetryHint({ text, onRetry, passesFocus = true }: RetryHintProps) {
+export function RetryHint({ text, onRetry }: RetryHintProps) {
   return (
     <div role="status" className={styles.hint} data-actions>
       <span>{text}</span>
-      <Button size="small" icon="refresh" passesFocus={passesFocus} onClick={onRetry}>
+      <Button size="small" icon="refresh" passesFocus onClick={onRetry}>
         {brokenTexts.retry}
       </Button>
     </div>

@@ -34,11 +34,17 @@ export function FoundOptions<V extends OptionValue>({ id, source, listbox }: Fou
   }
   const text = textOf(state, { query, matches: shown.length })
   return (
-    <div ref={foot} id={shown.length > 0 ? undefined : id} className={text && styles.nothing}>
+    <div
+      ref={foot}
+      id={shown.length > 0 ? undefined : id}
+      className={text && styles.nothing}
+      // Takes the focus of Retry. Outside of the list, it would close the list.
+      tabIndex={-1}
+    >
       {state.status === 'failed' ? (
-        <RetryHint text={texts.failed} passesFocus={false} onRetry={retry} />
+        <RetryHint text={texts.failed} onRetry={retry} />
       ) : state.slow ? (
-        <StillLoading passesFocus={false} onRetry={retry} />
+        <StillLoading onRetry={retry} />
       ) : (
         <p role="status">{text}</p>
       )}

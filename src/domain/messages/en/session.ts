@@ -11,5 +11,5 @@ export const sessionTexts = /* @__PURE__ */ texts('session', {
   closed: 'Your role cannot open this screen',
   reports: 'Only admins can open reports',
   asGuest: (text: string) =>
-    `${text}. On this page, you may have only the rights of an employee. In Assetdesk itself, you have all rights of your role.`,
+    `${text}. On this page, you may have only the rights of an employee. Open Assetdesk for the others.`,
 })
