@@ -1,5 +1,5 @@
 import { formatCount } from '../../src/domain/text/format.ts'
-import { phraseSearch } from '../../src/domain/text/phrase-search.ts'
+import { phraseSearch } from '../../src/domain/text/search-text.ts'
 import { masterDataTexts as texts } from '../../src/domain/messages/en/master-data.ts'
 import { isRetired, shownName } from '../../src/domain/reference/retired.ts'
 import type { WidgetHost } from '../../src/element/widget-host.ts'

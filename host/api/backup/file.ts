@@ -51,7 +51,7 @@ export async function backUpToFile(source: Source, options: FileOptions): Promis
     try {
       await prepare?.()
       const { bytes, digest } = await writeWhole(partial, source, options)
-      // Fails if the connection, and with it the lock, was lost meanwhile: the file may then be inconsistent.
+      // Fails if the connection, and with it the lock, was lost during the backup: the file may then be inconsistent.
       await client.query('select 1')
       await rm(sumOf(file), { force: true })
       await rename(partial, file)

@@ -1,3 +1,4 @@
+import { sql, type Sql } from '../db/sql.ts'
 import { trimmed } from '../../../src/domain/text/text.ts'
 import { tidyName } from '../../../src/domain/text/tidy-name.ts'
 import { shownIn } from '../tables/layout.ts'
@@ -16,6 +17,11 @@ export function cellText(cell: Cell | undefined): string {
   if (typeof value === 'object') return shownIn(value)
   return trimmed(String(value)) ?? ''
 }
+
+/** Selects in SQL what `cellText` returns, but not trimmed, and null for a blank cell. */
+export const cellTextIn = (cell: Sql): Sql => sql`(
+  select coalesce(plain ->> 'day', plain ->> 'error', (plain ->> 'sign') || ' ' || (plain ->> 'amount'), plain #>> '{}')
+  from coalesce(${cell} -> 'formula', ${cell}) as plain)`
 
 export const isBlank = (cell: Cell | undefined): boolean => cellText(cell) === ''
 

@@ -1,5 +1,7 @@
-import { quotationMarks } from './phrase-search.ts'
 import { storable } from './storable.ts'
+
+/** All characters that a search reads as quotation marks. */
+const quotationMarks = /["“”„‟«»＂]/g
 
 /** Maximum number of characters of a search. No stored text is longer. */
 const searchLimit = 10_000
@@ -107,3 +109,9 @@ export const foldedText = (text: string): string =>
     .toLowerCase()
     .replaceAll(foldable, (letter) => plainLetters[letter] ?? letter)
     .replaceAll(/\s+/g, ' ')
+
+/** Returns a search for a text as a phrase. A text with quotation marks is searched by its words, without the marks. */
+export function phraseSearch(text: string): string {
+  const words = text.replaceAll(quotationMarks, ' ')
+  return words === text ? `"${text}"` : words.trim()
+}

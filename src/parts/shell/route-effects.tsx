@@ -18,7 +18,7 @@ interface RouteEffectsProps {
 /**
  * What the page does when it has opened a route: it sets the document's title and, unless this is the first route,
  * focuses the heading. The title begins with the number of unread notifications, and the favicon has a dot if there are
- * any. Mounted anew for each route.
+ * any. It is mounted again for each route.
  */
 export function RouteEffects({ title, open, moved }: RouteEffectsProps) {
   const subject = useStore($subject)

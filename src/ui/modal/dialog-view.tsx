@@ -1,4 +1,5 @@
 import { type SyntheticEvent, useEffect, useId, useState } from 'react'
+import { kitTexts } from '../../domain/messages/en/kit.ts'
 import { type DialogOutcome, type DialogRequest, dialogs } from '../../state/feedback/dialogs.ts'
 import { Button } from '../button/button.tsx'
 import { Field } from '../field/field.tsx'
@@ -7,12 +8,28 @@ import { TextInput } from '../field/text-input.tsx'
 import { Icon } from '../icon/icon.tsx'
 import { Stack } from '../layout/box.tsx'
 import { Text } from '../layout/text.tsx'
-import { inputFault } from './input-fault.ts'
 import { type Dismissal, ModalShell } from './modal-shell.tsx'
 import * as styles from './dialog-view.css.ts'
 
 const confirmLook = { default: 'primary', danger: 'danger', blue: 'blue' } as const
 const iconNames = { error: 'alert', info: 'info', success: 'success' } as const
+
+type Input = NonNullable<DialogRequest['input']>
+
+const email = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
+
+/** Returns what is wrong with the input of a dialog; undefined if it is valid. */
+export function inputFault({ kind, expected }: Input, text: string): string | undefined {
+  // With or without thousands separators.
+  const isOther = expected && Number(text.replaceAll(/[\s.,']/g, '') || NaN) !== expected.number
+  if (isOther) return expected.otherwise
+  if (kind === 'email') return email.test(text) ? undefined : kitTexts.dialog.badEmail
+  if (kind === 'url') return isWebAddress(text) ? undefined : kitTexts.dialog.badUrl
+  return undefined
+}
+
+const isWebAddress = (text: string) =>
+  /^https?:\/\//i.test(text) && !/\s/.test(text) && URL.canParse(text)
 
 /** A question or message with its buttons: Cancel, No, then the confirming one. */
 export function DialogView({ request }: { request: DialogRequest }) {

@@ -1,14 +1,27 @@
 import { useStore } from '@nanostores/react'
 import { env } from '../../env.ts'
-import { $dialog } from '../../state/feedback/dialogs.ts'
+import { $dialog, type DialogRequest, dialogs } from '../../state/feedback/dialogs.ts'
 import { latePart } from '../../state/late-part.ts'
 import { useLatePart } from '../use-late-part.ts'
-import { askNatively } from './native-dialog.ts'
 
 const outlet = latePart(() => import('./dialog-outlet.tsx'))
 
 /** Loads the code of dialogs ahead of the first one, for screens that open dialogs offline. */
 export const loadDialogs = outlet.load
+
+/** The last request that was asked here: every element on the page would ask it. */
+let asked: DialogRequest | undefined
+
+/** Opens the browser's own dialog if ours cannot be loaded. One that needs an input is cancelled. */
+export async function askNatively(): Promise<void> {
+  const request = $dialog.get()
+  if (!request || request === asked) return
+  asked = request
+  const { id, title, text, input, attempt } = request
+  const sure = !input && globalThis.confirm([title, text].filter(Boolean).join('\n'))
+  const done = sure && (await attempt?.('')) !== false
+  dialogs.settle(id, done ? { kind: 'confirmed' } : { kind: 'dismissed', reason: 'cancel' })
+}
 
 /** The outlet of dialogs, whose code loads with the first dialog. */
 export function Dialogs() {

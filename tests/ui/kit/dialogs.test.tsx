@@ -7,7 +7,7 @@ import {
   dialogs,
 } from '../../../src/state/feedback/dialogs.ts'
 import { Dialogs } from '../../../src/ui/modal/dialogs.tsx'
-import { inputFault } from '../../../src/ui/modal/input-fault.ts'
+import { inputFault } from '../../../src/ui/modal/dialog-view.tsx'
 import { expectAccessibleInBoth, focused, place, stage, wait } from './stage.tsx'
 
 const deleteQuestion: DialogQuestion = {

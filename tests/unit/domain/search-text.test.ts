@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { phraseSearch } from '../../../src/domain/text/phrase-search.ts'
 import {
   foldedText,
   numberPattern,
+  phraseSearch,
   searchWords,
   spellings,
 } from '../../../src/domain/text/search-text.ts'

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { dialogs } from '../../../src/state/feedback/dialogs.ts'
-import { askNatively } from '../../../src/ui/modal/native-dialog.ts'
+import { askNatively } from '../../../src/ui/modal/dialogs.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
 

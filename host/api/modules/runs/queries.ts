@@ -1,7 +1,7 @@
 import { rehearsals, type RowOutcome, type RunState } from '../../../../src/wire/run-kinds.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql, type Sql } from '../../db/sql.ts'
-import { cellTextIn } from '../../imports/cell-sql.ts'
+import { cellTextIn } from '../../imports/cell-text.ts'
 import { all, anyOf, type List } from '../../lists/list.ts'
 import { eventRun, sentences } from '../../records/journal.ts'
 import { changedFields } from '../../records/rows.ts'
