@@ -197,7 +197,9 @@ describe('new activity', () => {
     await expect.element(page.getByText('second news')).toBeVisible()
     await expect.poll(dots).toBe(1)
     await expect.element(button('2 new')).toBeVisible()
-    page.getByText('second news').element().scrollIntoView()
+    // Content that appears later, above what is on screen, would scroll the new entries away.
+    await expect.element(field()).toBeVisible()
+    page.getByText('second news').element().scrollIntoView({ block: 'center' })
     await expect.poll(readMarks).toBe(1)
     await expect.poll(dots).toBe(0)
     await expect.element(page.getByText('New', { exact: true })).toBeInTheDocument()
