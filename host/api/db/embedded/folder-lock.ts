@@ -39,23 +39,27 @@ async function writeLock(file: string, dataDir: string): Promise<void> {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     }
     const holder = await livingHolder(file)
-    if (holder !== undefined) throw inUse(dataDir, holder)
+    if (holder) throw inUse(dataDir, holder.pid, holder.isCertain ? undefined : file)
     await rm(file, { force: true })
   }
 }
 
-async function livingHolder(file: string): Promise<number | undefined> {
+async function livingHolder(
+  file: string,
+): Promise<{ pid: number; isCertain: boolean } | undefined> {
   const [pid = '', started = ''] = (await readFile(file, 'utf8').catch(() => '')).trim().split(' ')
   const id = Number(pid)
   // Containers reuse the same few process ids at each start, so start times are compared too.
   if (!id || id === process.pid || !isAlive(id)) return undefined
-  return started === (await startTimeOf(id)) ? id : undefined
+  return started === (await startTimeOf(id)) ? { pid: id, isCertain: started !== '' } : undefined
 }
 
-function inUse(dataDir: string, pid: number): DataFolderInUse {
+/** `uncertainFile` is the lock if its process id may have been reused by another program. */
+function inUse(dataDir: string, pid: number, uncertainFile?: string): DataFolderInUse {
+  const hint = uncertainFile && ` If process ${pid} is another program, delete ${uncertainFile}.`
   return new DataFolderInUse(
     `Assetdesk is already running on the data folder ${dataDir} (process ${pid}). ` +
-      'Stop it first, or give this one another folder with DATA_DIR.',
+      `Stop it first, or give this one another folder with DATA_DIR.${hint ?? ''}`,
   )
 }
 
