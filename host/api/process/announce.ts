@@ -21,6 +21,7 @@ export async function announce(
     printMessage(
       `Example intranet page with embedded elements: http://localhost:${port + 1}/portal/`,
     )
+    printMessage(`Help page with the ticket form: http://localhost:${port + 1}/help/`)
     printMessage(`Gallery of all elements: http://localhost:${port + 1}/gallery/`)
   }
   if (mail.kind === 'outbox') printMessage(mailTexts.outboxAt(`${appUrl}/outbox/`))

@@ -1,7 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { announce } from '../../../host/api/process/announce.ts'
 import { ConfigError, readConfig } from '../../../host/api/config/config.ts'
 import { codeBlocks } from '../../support/code-blocks.ts'
 
@@ -184,6 +185,19 @@ describe('settings', () => {
     const config = readConfig({ ...local, DEMO: '1', PORT: '8000' })
     expect(config.allowedOrigins).toContain('http://localhost:8001')
     expect(refusal({ ...local, DEMO: '1', PORT: '65535' })).toContain('PORT')
+  })
+
+  test('the start prints the addresses of the example pages, but not without them', async () => {
+    const config = { ...readConfig({ ...local, DEMO: '1', PORT: '8000' }), production: true }
+    const printed = async (hasExamples: boolean) => {
+      const log = vi.spyOn(console, 'log').mockImplementation(() => {})
+      await announce(config, [], { hasExamples })
+      const lines = log.mock.calls.map(String)
+      log.mockRestore()
+      return lines.flatMap((line) => /http:\/\/localhost:8001(.*)$/.exec(line)?.[1] ?? [])
+    }
+    expect(await printed(true)).toEqual(['/portal/', '/help/', '/gallery/'])
+    expect(await printed(false)).toEqual([])
   })
 
   test('empty values count as absent; durations and lists are parsed', () => {
