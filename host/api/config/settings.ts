@@ -131,7 +131,7 @@ export function readSettings(env: Environment): Settings {
     },
     duration(name, fallback) {
       const seconds = secondsOf(text(name) ?? fallback)
-      if (!seconds) fault(name, 'must be a duration such as 90s, 15m, 12h or 7d')
+      if (!seconds) fault(name, 'must be a duration of at least 1s such as 90s, 15m, 12h or 7d')
       return seconds ?? 0
     },
   }

@@ -26,6 +26,7 @@ const faulty: [env: Record<string, string>, fault: string][] = [
   ],
   [{ MAIL_URL: 'smtp://mail.example.com' }, 'MAIL_FROM: is required with MAIL_URL'],
   [{ MAIL_FROM: 'Desk <a@example.com>' }, 'MAIL_FROM: must be an address'],
+  [{ MAIL_DELAY: '0s' }, 'MAIL_DELAY: must be a duration of at least 1s'],
   [{ DIGEST_TIME: '25:00' }, 'DIGEST_TIME: must be a time of day'],
   [{ WARRANTY_DAYS: '30,soon' }, 'WARRANTY_DAYS: must be numbers of days from 1 to 1000'],
 ]
