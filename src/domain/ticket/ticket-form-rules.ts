@@ -4,6 +4,7 @@ import type { Category } from '../../wire/reference.ts'
 import type { Ticket } from '../../wire/ticket.ts'
 import type { Fault } from '../faults.ts'
 import { hasLeft } from '../access/left.ts'
+import { assetOfCode } from '../asset/asset-code.ts'
 import { managerFor } from '../asset/managers.ts'
 import { ticketFormTexts } from '../messages/en/ticket-form.ts'
 import { parseRecordId, isRecordId } from '../access/record-id.ts'
@@ -28,11 +29,11 @@ export interface TicketFormLists {
   users: readonly rules.Assignable[]
 }
 
-/** Parses a typed asset id: null if empty, undefined if the text cannot be an id. */
+/** Parses a typed asset id or label code: null if empty, undefined if the text is neither. */
 export function readAssetId(text: string): number | null | undefined {
   const typed = text.trim()
   if (typed === '') return null
-  const id = parseRecordId(typed)
+  const id = assetOfCode(typed) ?? parseRecordId(typed)
   return isRecordId(id) ? id : undefined
 }
 

@@ -36,6 +36,9 @@ test.each([
   ['  ', null],
   ['7', 7],
   [' 0012 ', 12],
+  ['1042H', 1042],
+  [' 1042h ', 1042],
+  ['1042J', undefined],
   ['2147483647', 2_147_483_647],
   ['2147483648', undefined],
   ['99999999999999999999', undefined],
@@ -82,7 +85,8 @@ describe('faults', () => {
   test('an invalid asset id is reported under its field, together with other faults', () => {
     expect(errors(plainTicket, { asset_id: '-4' })).toEqual({
       assigned_to: 'Please select an Assigned User from dropdown',
-      asset_id: 'An asset id is a whole number from 1 to 2147483647',
+      asset_id:
+        'Enter the number of an asset, such as 1042, or the code on its label, such as 1042H',
     })
   })
 

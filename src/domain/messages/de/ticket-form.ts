@@ -50,7 +50,8 @@ export const ticketForm: Catalogue['ticketForm'] = {
       'Zugewiesene Person, Kategorie und Zuständigkeit eines abgeschlossenen Tickets können nicht geändert werden',
     linked:
       'Kategorie und Zuständigkeit eines Tickets mit verknüpftem Asset können nicht geändert werden',
-    assetNumber: 'Eine Asset-ID ist eine ganze Zahl von 1 bis 2147483647',
+    assetNumber:
+      'Geben Sie die Nummer eines Assets ein, etwa 1042, oder den Code auf seinem Etikett, etwa 1042H',
     assetOfAnother:
       'Das verknüpfte Asset darf niemandem oder muss der Person zugewiesen sein, die das Ticket erstellt hat',
     assetCategory: 'Das verknüpfte Asset muss dieselbe Kategorie haben wie das Ticket',

@@ -46,7 +46,8 @@ export const ticketFormTexts = /* @__PURE__ */ texts('ticketForm', {
     role: 'A ticket of this manager cannot be assigned to this person',
     completed: 'The assigned user, category and manager of a completed ticket cannot be changed',
     linked: 'The category and manager of a ticket with a linked asset cannot be changed',
-    assetNumber: 'An asset id is a whole number from 1 to 2147483647',
+    assetNumber:
+      'Enter the number of an asset, such as 1042, or the code on its label, such as 1042H',
     assetOfAnother:
       'The linked asset must be unassigned or belong to the person who raised the ticket',
     assetCategory: 'The linked asset must have the category of the ticket',
