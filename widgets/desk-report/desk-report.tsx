@@ -54,7 +54,7 @@ interface ReportBarProps {
 /** The tabs of the two reports, and the export button. */
 function ReportBar({ store, report, single }: ReportBarProps) {
   const state = useStore(store.exporting.$state)
-  const { label, run, ...look } = exportButton(state, () => void store.exporting.run())
+  const { label, run, ...look } = exportButton(state, () => void store.exporting.run(report))
   return (
     <div className={styles.bar}>
       <div className={styles.tabs}>

@@ -22,6 +22,7 @@ import { filteredBy } from '../../src/state/list/list-place.ts'
 import { listQuery } from '../../src/state/list/list-registry.ts'
 import { noticeList, type Notices } from '../../src/state/feedback/notices.ts'
 import { remote, type Remote } from '../../src/state/remote.ts'
+import type { ReportKind } from '../../src/wire/report-kinds.ts'
 import type { AssetReport, TicketReport } from '../../src/wire/report.ts'
 
 /** The ticket report, and the report of the previous period if both are compared. */
@@ -44,7 +45,8 @@ export interface ReportStore {
   choose(change: Partial<ReportFilters>): void
   tickets: Remote<Compared>
   assets: Remote<AssetReport>
-  exporting: Action<void, void>
+  /** The export of a report. An element may show another one than its scope has chosen. */
+  exporting: Action<ReportKind, void>
   notices: Notices
 }
 
@@ -88,10 +90,10 @@ export function reportStore(scope: string | undefined, start: ReportStart): Repo
     }),
     exporting: exporting(
       'exportReport',
-      async () => {
-        const { report, fault } = $choice.get()
-        if (report === 'assets') return { query: { kind: report, ...assetQuery() } }
-        return fault === undefined ? { query: { kind: report, ...ticketQuery() } } : undefined
+      async (kind: ReportKind) => {
+        if (kind === 'assets') return { query: { kind, ...assetQuery() } }
+        const { fault } = $choice.get()
+        return fault === undefined ? { query: { kind, ...ticketQuery() } } : undefined
       },
       notices,
     ),

@@ -20,18 +20,19 @@ type Export =
   | 'importTemplate'
 
 /**
- * Returns an action that downloads the spreadsheet for the current `input`, under the name from the server. A failure
- * is logged and shown among the screen's `notices`. If `input` returns undefined, nothing is sent.
+ * Returns an action that downloads the spreadsheet for the current `input`, under the name from the server. `input`
+ * receives what the action is run with. A failure is logged and shown among the screen's `notices`. If `input` returns
+ * undefined, nothing is sent.
  */
-export function exporting<Name extends Export>(
+export function exporting<Name extends Export, Chosen = void>(
   name: Name,
-  input: () => Promise<CallInput<Name> | undefined>,
+  input: (chosen: Chosen) => Promise<CallInput<Name> | undefined>,
   notices: Notices,
-): Action<void, void> {
+): Action<Chosen, void> {
   return action({
-    run: () =>
+    run: (chosen) =>
       forOwner(async (signal) => {
-        const query = await input()
+        const query = await input(chosen)
         if (query) await download(name, query, { as: assetFileName, signal })
       }),
     done: notices.clear,

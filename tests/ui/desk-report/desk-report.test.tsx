@@ -147,12 +147,28 @@ test('RPT-16 at 390 px, the assets report has one column without overflow, and w
   await expectAccessible(host)
 })
 
-test('exports the report and the range that are shown', async () => {
-  const exportUrls: URL[] = []
+/** Returns the URLs of the exports that are requested from now on. */
+function watchExports(): URL[] {
+  const urls: URL[] = []
   world.watched.stage = async (url, pass) => {
-    if (url.pathname.endsWith('/export-report')) exportUrls.push(url)
+    if (url.pathname.endsWith('/export-report')) urls.push(url)
     return await pass()
   }
+  return urls
+}
+
+test('exports the report that the element shows, even if its scope has chosen the other one', async () => {
+  const exportUrls = watchExports()
+  const { scope } = await world.show(<DeskReport />)
+  await tab('Assets').click()
+  await expect.element(chart('Warranties')).toBeVisible()
+  const { host } = await world.show(<DeskReport report="tickets" />, { scope })
+  await page.elementLocator(host).getByRole('button', { name: 'Export' }).click()
+  await expect.poll(() => exportUrls[0]?.searchParams.get('kind')).toBe('tickets')
+})
+
+test('exports the report and the range that are shown', async () => {
+  const exportUrls = watchExports()
   await world.show(<DeskReport report="tickets" days={30} />)
   await page.getByRole('button', { name: 'Export' }).click()
   await expect.poll(() => exportUrls[0]?.searchParams.get('kind')).toBe('tickets')
