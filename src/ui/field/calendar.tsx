@@ -35,17 +35,24 @@ function Chevron({ orientation }: ChevronProps) {
 /** Returns the names in a language; the calendar itself is in English. */
 function namesIn(language: string): NonNullable<DayPickerProps['formatters']> {
   const month = new Intl.DateTimeFormat(language, { month: 'long' })
+  const monthOfYear = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric' })
   const weekday = new Intl.DateTimeFormat(language, { weekday: 'short' })
   return {
     formatMonthDropdown: (date) => month.format(date),
+    formatCaption: (date) => monthOfYear.format(date),
     formatWeekdayName: (date) => weekday.format(date),
   }
 }
 
-const labels = (language: string): NonNullable<DayPickerProps['labels']> => {
-  const day = new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, { dateStyle: 'full' })
+const labels = (shown: string): NonNullable<DayPickerProps['labels']> => {
+  const language = shown === 'en' ? 'en-GB' : shown
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'full' })
+  const month = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric' })
+  const weekday = new Intl.DateTimeFormat(language, { weekday: 'long' })
   return {
     labelDayButton: (date) => day.format(date),
+    labelGrid: (date) => month.format(date),
+    labelWeekday: (date) => weekday.format(date),
     labelPrevious: () => dateTexts.previousMonth,
     labelNext: () => dateTexts.nextMonth,
     labelMonthDropdown: () => dateTexts.month,
@@ -63,6 +70,7 @@ export function Calendar({ day, min, max, onChoose }: CalendarProps) {
   return (
     <DayPicker
       mode="single"
+      lang={locale()}
       required
       // A dialog takes the focus when it opens (WAI-ARIA, dialog pattern).
       // oxlint-disable-next-line jsx-a11y/no-autofocus

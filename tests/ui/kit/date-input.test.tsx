@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { dateTexts } from '../../../src/domain/messages/en/format.ts'
 import { DateInput } from '../../../src/ui/field/date-input.tsx'
 import { Field } from '../../../src/ui/field/field.tsx'
+import { setLanguage } from '../../../src/wire/texts.ts'
 import { expectAccessibleInBoth, focused, place, settled, stage } from './stage.tsx'
 
 const changed = vi.fn<(value: string | null) => void>()
@@ -98,6 +99,20 @@ describe('LAY-13 a date field', () => {
     document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true }))
     await expect.element(calendar()).not.toBeInTheDocument()
   })
+})
+
+test('LAY-13 in another language, the calendar says months and days in it, also to screen readers', async () => {
+  const write = () => undefined
+  setLanguage({ locale: 'de', write })
+  onTestFinished(() => setLanguage({ locale: 'en', write }))
+  await stage(<Paid start="2024-03-05" />, place)
+  await opener().click()
+  await expect.element(day(/\b5. März 2024/)).toBeVisible()
+  await expect.element(calendar().getByRole('grid', { name: 'März 2024' })).toBeVisible()
+  await expect.element(calendar().getByRole('status')).toHaveTextContent('März 2024')
+  const { children } = calendar().element()
+  expect(children[0]?.getAttribute('lang')).toBe('de')
+  expect(calendar().element().querySelector('th')?.getAttribute('aria-label')).toBe('Montag')
 })
 
 test('LAY-13 at 320 px, the whole calendar is on screen and accessible in light and dark', async () => {
