@@ -67,7 +67,8 @@ export const browserEnv: Env = {
   fetch: (input, init) => globalThis.fetch(input, init),
   now: () => new Date(),
   saveFile,
-  copyText: (text) => navigator.clipboard.writeText(text),
+  // Async, because pages without https have no clipboard: it must reject there instead of throwing.
+  copyText: async (text) => await navigator.clipboard.writeText(text),
   get drafts() {
     return draftStorage()
   },

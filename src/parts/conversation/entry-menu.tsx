@@ -5,6 +5,7 @@ import { env } from '../../env.ts'
 import { toasts } from '../../state/feedback/toasts.ts'
 import { BareButton } from '../../ui/button/bare-button.tsx'
 import { iconButton } from '../../ui/button/icon-button.css.ts'
+import type { LinkTarget } from '../../ui/link/link.tsx'
 import { Menu } from '../../ui/menu/menu.tsx'
 import type { TimelineItem } from '../../wire/timeline.ts'
 import { ticketEntry } from '../ticket/intents.ts'
@@ -20,13 +21,15 @@ export interface EntryMenuProps {
   host: ConversationHost
 }
 
-async function copyLink(href: string): Promise<void> {
+/** Copies the URL of a link. If that fails, a toast contains the link. */
+async function copyLink(link: LinkTarget): Promise<void> {
+  const { href } = new URL(link.href, location.href)
   try {
-    await env().copyText(new URL(href, location.href).href)
+    await env().copyText(href)
     toasts.success(conversationTexts.entry.linkCopied)
   } catch (error) {
     env().log(conversationTexts.entry.linkNotCopied, error)
-    toasts.error(conversationTexts.entry.linkNotCopied)
+    toasts.error(conversationTexts.entry.linkNotCopied, { link: { ...link, label: href } })
   }
 }
 
@@ -58,7 +61,7 @@ export function EntryMenu({ item, conversation, host }: EntryMenuProps) {
           ...(canQuote && text ? [{ label: conversationTexts.entry.quote, run: quote }] : []),
           {
             label: conversationTexts.entry.copyLink,
-            run: () => void copyLink(host.link(ticketEntry(ticketId, item.id)).href),
+            run: () => void copyLink(host.link(ticketEntry(ticketId, item.id))),
           },
         ]}
       />

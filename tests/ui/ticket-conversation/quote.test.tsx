@@ -73,6 +73,16 @@ test('FIND-04 OP5-018 quoting a note makes the draft a note; switching it to a r
     .toMatchObject({ visibility: 'internal' })
 })
 
+test('FIND-04 if a link to an entry cannot be copied, the toast contains it', async () => {
+  vi.spyOn(env(), 'copyText').mockRejectedValueOnce(new TypeError('No clipboard'))
+  await open(world, ticket)
+  await menu('Esha Employee').click()
+  await item('Copy link').click()
+  const toast = page.getByRole('status').filter({ hasText: 'The link could not be copied' })
+  const link = new RegExp(`^https?://.*/view-ticket/${ticket}#event-\\d+$`)
+  await expect.element(toast.getByRole('link', { name: link })).toBeVisible()
+})
+
 test('FIND-04 a link to an entry can be copied; opening it shows the conversation from that entry on', async () => {
   const copied = vi.spyOn(env(), 'copyText').mockResolvedValue()
   await open(world, ticket)

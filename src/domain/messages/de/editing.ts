@@ -5,7 +5,8 @@ export const editing: Catalogue['editing'] = {
   notLoaded: 'Noch nicht geladen',
   copyTyped: 'Eingaben kopieren',
   copied: 'Kopiert',
-  copyFailed: 'Das Kopieren ist fehlgeschlagen',
+  copyFailed:
+    'Das Kopieren ist fehlgeschlagen. Markieren Sie den Text im Formular und kopieren Sie ihn.',
 }
 
 export const conflict: Catalogue['conflict'] = {

@@ -5,7 +5,7 @@ export const editingTexts = /* @__PURE__ */ texts('editing', {
   notLoaded: 'Not loaded yet',
   copyTyped: 'Copy what you typed',
   copied: 'Copied',
-  copyFailed: 'Copying failed',
+  copyFailed: 'Copying failed. Select the text in the form and copy it.',
 })
 
 /** Texts of the conflict screen (OP-079). */
