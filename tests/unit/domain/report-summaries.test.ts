@@ -3,7 +3,8 @@ import { reportScreen } from '../../../src/domain/messages/de/report.ts'
 import { reportScreenTexts } from '../../../src/domain/messages/en/report.ts'
 
 test('RPT-12 the sentences of the charts name one ticket, asset or warranty, and none', () => {
-  const { status, load, assets, warranties } = reportScreenTexts.summary
+  const { status, load, assets, warranties, place } = reportScreenTexts.summary
+  const { better, worse } = reportScreenTexts.change
   expect([
     status('0', '0', '0'),
     status('1', '0', '0'),
@@ -14,6 +15,9 @@ test('RPT-12 the sentences of the charts name one ticket, asset or warranty, and
     load('3', '1'),
     assets('1', '100', 'In use'),
     warranties('1', 'May 2027'),
+    place('Pune', '40'),
+    better('1'),
+    worse('2'),
   ]).toEqual([
     'No tickets were raised in this range.',
     'The one ticket raised is not completed.',
@@ -24,11 +28,15 @@ test('RPT-12 the sentences of the charts name one ticket, asset or warranty, and
     'Open tickets per assignee; 1 of 3 is overdue.',
     '1 active asset: In use.',
     '1 ends within the next 12 months, in May 2027.',
+    '40% of the tickets raised in this range come from Pune.',
+    '1 percentage point more than before',
+    '2 percentage points fewer than before',
   ])
 })
 
 test('RPT-12 the German sentences do the same', () => {
-  const { status, load, assets, warranties } = reportScreen.summary
+  const { status, load, assets, warranties, place } = reportScreen.summary
+  const { better, worse } = reportScreen.change
   expect([
     status('0', '0', '0'),
     status('1', '0', '0'),
@@ -37,6 +45,9 @@ test('RPT-12 the German sentences do the same', () => {
     load('1', '0'),
     assets('1', '100', 'In Benutzung'),
     warranties('1', 'Mai 2027'),
+    place('Pune', '40'),
+    better('2'),
+    worse('1'),
   ]).toEqual([
     'In diesem Zeitraum wurden keine Tickets erstellt.',
     'Das eine erstellte Ticket ist nicht abgeschlossen.',
@@ -45,5 +56,8 @@ test('RPT-12 the German sentences do the same', () => {
     'Offene Tickets je Person; keines ist überfällig.',
     '1 aktives Asset: In Benutzung.',
     '1 endet in den nächsten 12 Monaten, im Mai 2027.',
+    '40 % der im Zeitraum erstellten Tickets kommen von: Pune.',
+    '2 Prozentpunkte mehr als davor',
+    '1 Prozentpunkt weniger als davor',
   ])
 })

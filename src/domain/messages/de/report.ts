@@ -84,8 +84,10 @@ export const reportScreen: Catalogue['reportScreen'] = {
     longer: (time) => `${time} länger als davor`,
     shorter: (time) => `${time} kürzer als davor`,
     sameTime: 'so lange wie davor',
-    better: (points) => `${points} Prozentpunkte mehr als davor`,
-    worse: (points) => `${points} Prozentpunkte weniger als davor`,
+    better: (points) =>
+      many(points, '1 Prozentpunkt', `${points} Prozentpunkte`) + ' mehr als davor',
+    worse: (points) =>
+      many(points, '1 Prozentpunkt', `${points} Prozentpunkte`) + ' weniger als davor',
   },
   category: 'Kategorie',
   place: 'Standort',
@@ -180,7 +182,7 @@ export const reportScreen: Catalogue['reportScreen'] = {
         ? 'Keine Tickets sind offen.'
         : `Offene Tickets je Person; ${overdue === '0' ? 'keines ist' : `${overdue} von ${open} ${many(overdue, 'ist', 'sind')}`} überfällig.`,
     category: 'Im Zeitraum erstellte Tickets und alle, die jetzt offen sind.',
-    place: (place, share) => `${share} % aller Tickets kommen von: ${place}.`,
+    place: (place, share) => `${share} % der im Zeitraum erstellten Tickets kommen von: ${place}.`,
     assets: (count, share, what) =>
       many(count, `1 aktives Asset: ${what}.`, `${count} aktive Assets; ${share} % sind ${what}.`),
     largest: (name, share) => `${name} hat am meisten: ${share} %.`,

@@ -87,8 +87,10 @@ export const reportScreenTexts = /* @__PURE__ */ texts('reportScreen', {
     longer: (time: string) => `${time} longer than before`,
     shorter: (time: string) => `${time} shorter than before`,
     sameTime: 'as long as before',
-    better: (points: string) => `${points} percentage points more than before`,
-    worse: (points: string) => `${points} percentage points fewer than before`,
+    better: (points: string) =>
+      many(points, '1 percentage point', `${points} percentage points`) + ' more than before',
+    worse: (points: string) =>
+      many(points, '1 percentage point', `${points} percentage points`) + ' fewer than before',
   },
   category: 'Category',
   place: 'Place',
@@ -183,7 +185,8 @@ export const reportScreenTexts = /* @__PURE__ */ texts('reportScreen', {
         ? 'No tickets are open.'
         : `Open tickets per assignee; ${overdue === '0' ? 'none is' : `${overdue} of ${open} ${many(overdue, 'is', 'are')}`} overdue.`,
     category: 'Tickets raised in this range, and all tickets that are open now.',
-    place: (place: string, share: string) => `${share}% of all tickets come from ${place}.`,
+    place: (place: string, share: string) =>
+      `${share}% of the tickets raised in this range come from ${place}.`,
     assets: (count: string, share: string, what: string) =>
       many(count, `1 active asset: ${what}.`, `${count} active assets; ${share}% are ${what}.`),
     largest: (name: string, share: string) => `${name} has the most: ${share}%.`,
