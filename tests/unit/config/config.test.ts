@@ -194,7 +194,7 @@ describe('settings', () => {
       await announce(config, [], { hasExamples })
       const lines = log.mock.calls.map(String)
       log.mockRestore()
-      return lines.flatMap((line) => /http:\/\/localhost:8001(.*)$/.exec(line)?.[1] ?? [])
+      return lines.flatMap((line) => /http:\/\/localhost:8001(\/\w+\/)/.exec(line)?.[1] ?? [])
     }
     expect(await printed(true)).toEqual(['/portal/', '/help/', '/gallery/'])
     expect(await printed(false)).toEqual([])
