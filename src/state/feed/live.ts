@@ -29,6 +29,10 @@ const maxTickets = 20
 const retrySeconds = { first: 1, longest: 30 }
 /** Milliseconds of failures after which the page shows that updates are paused. */
 const failingLimit = 60_000
+/** Milliseconds before which the server sends nothing only if it ends the request, since the session has too many. */
+const earliestTimeout = 10_000
+/** Milliseconds until the next request after such a response. */
+const endedDelay = 1000
 
 /**
  * Returns milliseconds until the next retry, with a jitter of up to a quarter, so that pages do not retry at the same
@@ -59,6 +63,8 @@ class LiveHub {
     $owner.listen(() => {
       for (const revised of this.#revised.values()) revised.revision = 0
       for (const watcher of this.#replies) watcher.known = []
+      // Another user's head may be lower, and `know` never lowers one.
+      for (const { ticketId } of this.#watchers) this.#heads.set(ticketId, 0)
       this.#renew()
     })
   }
@@ -69,9 +75,7 @@ class LiveHub {
     this.#renew()
     return () => {
       this.#watchers.delete(watcher)
-      const { ticketId } = watcher
-      if (![...this.#watchers].some((other) => other.ticketId === ticketId))
-        this.#heads.delete(ticketId)
+      if (!this.#isWatched(watcher.ticketId)) this.#heads.delete(watcher.ticketId)
       this.#renew()
     }
   }
@@ -98,9 +102,14 @@ class LiveHub {
     }
   }
 
-  /** Records a head that the page knows, which may be later than the one in the request. */
+  /** Records a head that the page knows of a watched ticket, which may be later than the one in the request. */
   know(ticketId: number, head: number): void {
+    if (!this.#isWatched(ticketId)) return
     this.#heads.set(ticketId, Math.max(head, this.#heads.get(ticketId) ?? 0))
+  }
+
+  #isWatched(ticketId: number): boolean {
+    return [...this.#watchers].some((watcher) => watcher.ticketId === ticketId)
   }
 
   /** Replaces the running request, or ends it. Several changes at once cause one new request. */
@@ -127,12 +136,10 @@ class LiveHub {
   async #poll(): Promise<void> {
     const request = new AbortController()
     this.#request = request
+    const start = Date.now()
     try {
-      const {
-        tickets = {},
-        replying = {},
-        ...revisions
-      } = await call('live', { query: this.#query() }, { signal: request.signal })
+      const live = await call('live', { query: this.#query() }, { signal: request.signal })
+      const { tickets = {}, replying = {}, ...revisions } = live
       if (this.#request !== request) return
       this.#resetFailures()
       for (const [id, head] of Object.entries(tickets)) this.#notifyTicket(Number(id), head)
@@ -141,7 +148,9 @@ class LiveHub {
         watcher.hear(watcher.known)
       }
       for (const what of ['list', 'inbox'] as const) this.#notifyRevision(what, revisions[what])
-      if (this.#request === request) this.#schedule(0)
+      const isEnded = Object.keys(live).length === 0 && Date.now() - start < earliestTimeout
+      // Without a pause, the pages of a session would end each other's requests without end.
+      if (this.#request === request) this.#schedule(isEnded ? endedDelay : 0)
     } catch (error) {
       // The session has ended. The next one starts a new request.
       if (this.#request === request && !endsSession(error)) this.#schedule(this.#recordFailure())

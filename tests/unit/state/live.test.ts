@@ -1,5 +1,80 @@
-import { expect, test } from 'vitest'
-import { retryDelay } from '../../../src/state/feed/live.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { setOwner } from '../../../src/session/owner.ts'
+import { retryDelay, setKnownHead, watchTicket } from '../../../src/state/feed/live.ts'
+import type { Live } from '../../../src/wire/live.ts'
+import { clientEnv } from '../../support/client-env.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false }))
+  vi.stubGlobal('addEventListener', () => {})
+  setOwner('1')
+})
+afterEach(() => {
+  setOwner('')
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+/** A server that records the tickets of each long-polling request. `respond` responds to the last request. */
+function liveServer() {
+  const requests: string[][] = []
+  let respond: (live: Live) => void = () => {}
+  clientEnv((url) => {
+    requests.push(new URL(String(url)).searchParams.getAll('ticket[]'))
+    return new Promise((resolve) => {
+      respond = (live) => resolve(Response.json(live))
+    })
+  }, 'token')
+  return { requests, respond: (live: Live) => respond(live) }
+}
+
+/** Lets time pass, and everything happen that is due until then. */
+const pass = (milliseconds = 1) => vi.advanceTimersByTimeAsync(milliseconds)
+
+test('LIVE-10 after the server has ended a request early, the next one follows after a second', async () => {
+  const { requests, respond } = liveServer()
+  const stop = watchTicket(7, 5, () => {})
+  await pass()
+  respond({})
+  await pass(900)
+  expect(requests).toHaveLength(1)
+  await pass(200)
+  expect(requests).toHaveLength(2)
+  respond({ tickets: { 7: 6 } })
+  await pass()
+  expect(requests).toHaveLength(3)
+  await pass(25_000)
+  respond({})
+  await pass()
+  expect(requests).toHaveLength(4)
+  stop()
+})
+
+test('LIVE-01 after a direct change of the user, the heads that the other user may see are requested', async () => {
+  const { requests, respond } = liveServer()
+  const heads: (number | null)[] = []
+  const stop = watchTicket(7, 5, (head) => heads.push(head))
+  await pass()
+  setOwner('2')
+  await pass()
+  respond({ tickets: { 7: 3 } })
+  await pass()
+  expect(requests).toEqual([['7:5'], ['7:0'], ['7:3']])
+  expect(heads).toEqual([3])
+  stop()
+})
+
+test('LIVE-01 a ticket that is no longer watched is not requested, even if a response arrives later', async () => {
+  const { requests } = liveServer()
+  const stops = [watchTicket(7, 5, () => {}), watchTicket(8, 1, () => {})]
+  stops[0]?.()
+  setKnownHead(7, 6)
+  setKnownHead(8, 2)
+  await pass()
+  expect(requests).toEqual([['8:2']])
+  stops[1]?.()
+})
 
 test('LIVE-12 after failures, requests are retried after 1, 2, 4 … 30 seconds, with a jitter of 25 %', () => {
   const seconds = (random: number) =>
