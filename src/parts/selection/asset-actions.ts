@@ -1,10 +1,9 @@
 import { labelLimit } from '../../domain/label/label-filters.ts'
 import { bulkActionTexts as texts } from '../../domain/messages/en/bulk-action.ts'
 import { exportLimit, selectionLimit } from '../../domain/run/selection-rules.ts'
-import { env } from '../../env.ts'
 import { call } from '../../http/call.ts'
 import { type Action, action } from '../../state/action.ts'
-import { toasts } from '../../state/feedback/toasts.ts'
+import { reportFailure } from '../../state/feedback/report-failure.ts'
 import { downloadPath } from '../../ui/icon/download.ts'
 import { restorePath } from '../../ui/icon/drawings.ts'
 import type { IconName } from '../../ui/icon/paths.ts'
@@ -57,7 +56,7 @@ const labelling = (of: AssetsSelected): Action<void, number[]> =>
     },
     done: (ids) => of.host.link(printLabels(ids)).go(),
     failed(error) {
-      env().log(texts.actions.labels, error)
-      toasts.error(texts.labelsFailed)
+      // A list of another length is refused until the screen shows it.
+      if (reportFailure(error, texts.labelsFailed)) of.list.reload()
     },
   })

@@ -217,6 +217,28 @@ describe('starting a run', () => {
     expect([startedRuns().length, await countRuns()]).toEqual([3, runsBefore + 1])
   })
 
+  test('BULK-10 labels of a list that has changed are refused with the reason, and the next attempt opens them', async () => {
+    const {
+      watched: { intents },
+    } = world
+    await openAll()
+    await pageBox().click()
+    await bar()
+      .getByRole('button', { name: /^Select all/ })
+      .click()
+    const before = Number(/\d+/.exec(selectionText() ?? '')?.[0])
+    await world.sql(
+      'update assets set deleted_at = now() where id = (select max(id) from assets where deleted_at is null)',
+    )
+    await pressAction('Print labels')
+    await expect
+      .element(toast(`The list has changed: it has ${before - 1} assets now`))
+      .toBeVisible()
+    await expect.poll(selectionText).toBe(`All ${before - 1} selected`)
+    await pressAction('Print labels')
+    await expect.poll(() => intents.at(-1)?.route).toBe('labels')
+  })
+
   test('PART-04 asks whether to include the parts of an asset, and counts them in the confirmation', async () => {
     await world.sql('update assets set part_of = 1 where id in (3, 4)')
     await openAll()
