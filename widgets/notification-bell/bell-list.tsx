@@ -117,7 +117,7 @@ function moveAmongRows(event: KeyboardEvent<HTMLElement>): void {
   const next = moveFrom(
     links.findIndex((link) => link.matches(':focus')),
     links.length,
-    event.key,
+    event,
   )
   if (next === undefined) return
   event.preventDefault()

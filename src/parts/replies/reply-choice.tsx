@@ -77,15 +77,17 @@ export function ReplyChoice(props: ReplyChoiceProps) {
 }
 
 /** Moves the focus with an arrow key: between the replies, or from the search box to the first reply. */
-function moveFocus({ currentTarget, target, key }: KeyboardEvent<HTMLElement>): boolean {
+function moveFocus(event: KeyboardEvent<HTMLElement>): boolean {
+  const { currentTarget, target, key } = event
   if (key !== 'ArrowDown' && key !== 'ArrowUp') return false
   const rows = [...currentTarget.querySelectorAll<HTMLElement>('li > button')]
   const next = moveFrom(
     rows.findIndex((row) => row === target),
     rows.length,
-    key,
+    event,
   )
-  rows[next ?? 0]?.focus()
+  if (next === undefined) return false
+  rows[next]?.focus()
   return true
 }
 

@@ -29,7 +29,7 @@ export function TableHead<Item>({ columns, actions, lead, sort, onSort }: TableH
     const heads = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-head][tabindex]')]
     const here = heads.findIndex((head) => head.matches(':focus'))
     if (here < 0 || event.key === 'ArrowDown' || event.key === 'ArrowUp') return
-    const next = moveFrom(here, heads.length, event.key)
+    const next = moveFrom(here, heads.length, event)
     if (next === undefined) return
     event.preventDefault()
     setStop(next)

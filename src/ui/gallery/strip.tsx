@@ -19,8 +19,8 @@ export interface StripProps {
 const stripKeys = new Set(['ArrowLeft', 'ArrowRight', 'Home', 'End'])
 
 /** Returns the index to which an arrow key, Home or End leads; undefined for other keys. */
-export const indexAfterKey = (at: number, count: number, { key }: { key: string }) =>
-  stripKeys.has(key) ? moveFrom(at, count, key) : undefined
+export const indexAfterKey = (at: number, count: number, event: KeyboardEvent) =>
+  stripKeys.has(event.key) ? moveFrom(at, count, event) : undefined
 
 /** The thumbnails, four of them visible. The current one is outlined and scrolled into view. */
 export function Strip({ items, index, onSelect, onReach, busy }: StripProps) {

@@ -60,7 +60,7 @@ export function Menu({ button, heading, label, items, align = 'start', onOpen }:
   const onKeyDown = (event: KeyboardEvent) => {
     const all = menuItemsIn(list.current)
     const current = all.findIndex((item) => item.matches(':focus'))
-    const next = moveFrom(current, all.length, event.key)
+    const next = moveFrom(current, all.length, event)
     // Tab continues from the button.
     if (event.key === 'Tab') close('picked')
     if (next === undefined) return

@@ -1,5 +1,15 @@
-/** Returns the index to which arrow keys, Home and End lead, wrapping round; undefined for other keys. */
-export function moveFrom(here: number, count: number, key: string): number | undefined {
+type Key = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey'>
+
+/**
+ * Returns the index to which arrow keys, Home and End lead, wrapping round; undefined for other keys. With a modifier,
+ * they are shortcuts of the browser, such as Alt+ArrowLeft.
+ */
+export function moveFrom(
+  here: number,
+  count: number,
+  { key, altKey, ctrlKey, metaKey }: Key,
+): number | undefined {
+  if (altKey || ctrlKey || metaKey) return undefined
   if (key === 'ArrowDown' || key === 'ArrowRight') return (here + 1) % count
   if (key === 'ArrowUp' || key === 'ArrowLeft') return (here - 1 + count) % count
   if (key === 'Home') return 0

@@ -23,7 +23,7 @@ export function Tabs<Id extends string>({
   const list = useRef<HTMLDivElement>(null)
   const onKeyDown = (event: KeyboardEvent) => {
     const here = tabs.findIndex((tab) => tab.id === current)
-    const next = moveFrom(here, tabs.length, event.key)
+    const next = moveFrom(here, tabs.length, event)
     const tab = next === undefined ? undefined : tabs[next]
     if (!tab || next === undefined) return
     event.preventDefault()

@@ -73,7 +73,7 @@ function LinkedRows({ label, rows, top }: RowsProps) {
   const list = useRef<HTMLUListElement>(null)
   const [focusedIndex, setFocusedIndex] = useState(0)
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = moveFrom(focusedIndex, rows.length, event.key)
+    const next = moveFrom(focusedIndex, rows.length, event)
     if (next === undefined) return
     event.preventDefault()
     setFocusedIndex(next)

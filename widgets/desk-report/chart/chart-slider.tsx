@@ -22,7 +22,7 @@ export function ChartSlider({ label, points, className, children }: ChartSliderP
   const [lastFocused, setLastFocused] = useState(points.length - 1)
   const at = Math.min(lastFocused, points.length - 1)
   const onKeyDown = (event: KeyboardEvent) => {
-    const next = moveFrom(at, points.length, event.key)
+    const next = moveFrom(at, points.length, event)
     if (next === undefined) {
       if (event.key === 'Escape') setActive(undefined)
       return

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { moveFrom } from '../../src/ui/overlay/ring.ts'
+
+const key = (
+  name: string,
+  modifiers: Partial<Record<'altKey' | 'ctrlKey' | 'metaKey', true>> = {},
+) => ({
+  key: name,
+  altKey: false,
+  ctrlKey: false,
+  metaKey: false,
+  ...modifiers,
+})
+
+test('arrow keys, Home and End move in a ring', () => {
+  const indexes = ['ArrowRight', 'ArrowDown', 'ArrowLeft', 'ArrowUp', 'Home', 'End', 'Tab'].map(
+    (name) => moveFrom(2, 3, key(name)),
+  )
+  expect(indexes).toEqual([0, 0, 1, 1, 0, 2, undefined])
+})
+
+test('with Alt, Ctrl or Meta, the keys are left to the browser', () => {
+  for (const modifier of ['altKey', 'ctrlKey', 'metaKey'] as const)
+    expect(moveFrom(1, 3, key('ArrowLeft', { [modifier]: true }))).toBeUndefined()
+})
