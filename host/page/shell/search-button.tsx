@@ -73,6 +73,14 @@ export function SearchButton({ address, user, go, onLogout }: SearchButtonProps)
   )
 }
 
+/** Returns whether a key types a character: also with AltGr, and with Option on an Apple keyboard. */
+function isTyped(event: KeyboardEvent): boolean {
+  const { key, ctrlKey, metaKey, altKey } = event
+  if (key.length !== 1 || metaKey) return false
+  // Windows reports AltGr as Ctrl and Alt.
+  return event.getModifierState('AltGraph') || (!ctrlKey && (isApple || !altKey))
+}
+
 /** Captures keys that are typed while the search loads, and returns a function that returns their text. */
 function useTypedBefore(open: boolean): () => string {
   const typed = useRef('')
@@ -80,8 +88,7 @@ function useTypedBefore(open: boolean): () => string {
     if (!open) return undefined
     typed.current = ''
     const capture = (event: KeyboardEvent) => {
-      const isText = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey
-      if (!isText || document.querySelector('dialog[open]')) return
+      if (!isTyped(event) || document.querySelector('dialog[open]')) return
       event.preventDefault()
       event.stopPropagation()
       typed.current += event.key

@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { flushSync } from 'react-dom'
 import { page, userEvent } from 'vitest/browser'
 import { assetCode } from '../../../src/domain/asset/asset-code.ts'
 import { PaletteDialog } from '../../../src/parts/palette/palette-dialog.tsx'
 import { noteVisit } from '../../../src/parts/palette/visited.ts'
 import type { Intent } from '../../../src/env.ts'
+import { SearchButton } from '../../../host/page/shell/search-button.tsx'
 import { publicConfig } from '../../../src/session/public-config.ts'
 import { $session, userOf } from '../../../src/session/session.ts'
 import type { Person } from '../../support/api.ts'
@@ -177,6 +179,22 @@ describe('PAL-03 PAL-05 a search', () => {
     await expect.element(page.getByText('1 result', { exact: true })).toBeVisible()
     expect(titles()).toEqual(['Astrolabe, brass'])
   })
+})
+
+test('PAL-02 characters that are typed while the search loads are kept, also with AltGr', async () => {
+  await world.signInAs('superAdmin')
+  const user = userOf($session.get())
+  const address = { route: 'users', params: {}, search: '' } as const
+  await world.show(<SearchButton address={address} user={user} go={() => {}} onLogout={() => {}} />)
+  const button = page.getByRole('button', { name: /^Search/ }).element() as HTMLElement
+  const press = (key: string, modifiers: KeyboardEventInit = {}) =>
+    button.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, ...modifiers }))
+  flushSync(() => button.click())
+  press('a')
+  // As a browser on Windows reports AltGr+Q on a German keyboard.
+  press('@', { ctrlKey: true, altKey: true, modifierAltGraph: true })
+  press('c', { ctrlKey: true })
+  await expect.element(field).toHaveValue('a@')
 })
 
 test('PAL-10 SCAN-05 a link typed by a hand scanner finds its asset, and a button opens the scan screen', async () => {
