@@ -40,7 +40,7 @@ export function ConfirmDialog({ name, figures, busy, onYes, onClose }: ConfirmDi
         {!isOnlyAccess && (
           <ul className={styles.list}>
             {figures.map((figure) => (
-              <li key={lineOf(figure)} className={styles.figure}>
+              <li key={figure.key} className={styles.figure}>
                 <span dir="auto">{showBidi(lineOf(figure))}</span>
                 <strong>{formatCount(figure.count)}</strong>
               </li>

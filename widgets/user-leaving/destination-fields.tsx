@@ -41,8 +41,11 @@ function parseSpot(value: string): Pick<AssetChoice, 'place_id' | 'location_id'>
   return { place_id: Number(place), location_id: location ? Number(location) : null }
 }
 
-function formatSpot(place: number | undefined, location: number | null | undefined): string | null {
-  if (place === undefined || location === undefined) return null
+function formatSpot({
+  place_id: place,
+  location_id: location,
+}: Partial<AssetChoice>): string | null {
+  if (!place || location === undefined) return null
   return location === null ? `${place}` : `${place}/${location}`
 }
 
@@ -66,7 +69,7 @@ export function DestinationFields({
   onChange,
 }: DestinationFieldsProps) {
   const reference = useStore($reference)
-  const { to, place_id, location_id, status = null, user_id = null } = choice
+  const { to, status = null, user_id = null } = choice
   if (to === 'stay')
     return (
       <div className={styles.where}>
@@ -92,7 +95,7 @@ export function DestinationFields({
       <Select
         label={`${texts.spot}: ${subject}`}
         options={spotOptions(reference)}
-        value={formatSpot(place_id, location_id)}
+        value={formatSpot(choice)}
         clearable={false}
         onChange={(value) => value !== null && onChange(parseSpot(value))}
       />

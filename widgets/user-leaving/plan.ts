@@ -1,15 +1,19 @@
 import { exceedsLeavingLimit } from '../../src/domain/access/left.ts'
 import { leavingTexts } from '../../src/domain/messages/en/leaving.ts'
 import { userLeavingTexts as texts } from '../../src/domain/messages/en/user-leaving.ts'
+import { isRetired } from '../../src/domain/reference/retired.ts'
+import type { OnePerson } from '../../src/parts/user/one-person.ts'
 import { leavingLimit } from '../../src/wire/leaving-ways.ts'
 import type { AssetPlan, Belongings, HeldAsset, LeavingWrite } from '../../src/wire/leaving.ts'
 import { keysOf, type AssetStatus } from '../../src/wire/enums.ts'
+import type { Place } from '../../src/wire/reference.ts'
 import type { User } from '../../src/wire/user.ts'
 
 /** The choice for an asset. `to` decides which of the other values apply. */
 export interface AssetChoice {
   to: AssetPlan['to']
-  place_id: number
+  /** null: the user has to choose one. */
+  place_id: number | null
   location_id: number | null
   status: AssetStatus
   user_id: number | null
@@ -35,14 +39,22 @@ export const waySegments = () =>
 export const isBlocked = ({ open_tickets }: Pick<HeldAsset, 'open_tickets'>): boolean =>
   open_tickets.length > 0
 
+const isOneOf = (places: readonly Place[], id: number | null) =>
+  places.some((place) => place.id === id)
+
 /**
- * Returns the default plan (OFF-02, OFF-03, OP3-105). Assets return to the user's place, and assets in use become ready.
- * Tickets return to the queue.
+ * Returns the default plan (OFF-02, OFF-03, OP3-105). Assets return to the user's place, else to their own, unless these
+ * are retired. Assets in use become ready. Tickets return to the queue.
  */
-export function defaultPlan(user: User, { assets, assigned }: Belongings): Plan {
+export function defaultPlan(
+  { user, belongings: { assets, assigned } }: OnePerson,
+  retired: readonly Place[] = [],
+): Plan {
+  const placeOf = ({ place }: HeldAsset) =>
+    [user.place_id, place.id].find((id) => id !== null && !isOneOf(retired, id)) ?? null
   const choiceOf = (asset: HeldAsset): AssetChoice => ({
     to: isBlocked(asset) ? 'stay' : 'store',
-    place_id: user.place_id ?? asset.place.id,
+    place_id: placeOf(asset),
     location_id: null,
     status: asset.status === 'in_use' ? 'ready' : asset.status,
     user_id: null,
@@ -62,14 +74,25 @@ export function sharedChoice(choices: readonly AssetChoice[]): Partial<AssetChoi
   return Object.fromEntries(shared)
 }
 
-/** Returns a plan for the user's current assets and tickets, with the former choices for them. */
-export function updatePlan(former: Plan, user: User, belongings: Belongings): Plan {
-  const defaults = defaultPlan(user, belongings)
-  const blocked = new Set(belongings.assets.filter(isBlocked).map(({ id }) => id))
+/**
+ * Returns a plan for the user's current assets and tickets, with the former choices for them. `places`: those loaded so
+ * far.
+ */
+export function updatePlan(former: Plan, person: OnePerson, places: readonly Place[]): Plan {
+  const retired = places.filter(isRetired)
+  const defaults = defaultPlan(person, retired)
+  const blocked = new Set(person.belongings.assets.filter(isBlocked).map(({ id }) => id))
   const merge = <Choice>(now: ReadonlyMap<number, Choice>, before: ReadonlyMap<number, Choice>) =>
     new Map([...now].map(([id, choice]) => [id, before.get(id) ?? choice]))
   const assets = merge(defaults.assets, former.assets)
-  for (const [id, choice] of assets) if (blocked.has(id)) assets.set(id, { ...choice, to: 'stay' })
+  for (const [id, choice] of assets) {
+    const place_id = defaults.assets.get(id)?.place_id ?? null
+    assets.set(id, {
+      ...choice,
+      ...(isOneOf(retired, choice.place_id) && { place_id, location_id: null }),
+      ...(blocked.has(id) && { to: 'stay' }),
+    })
+  }
   return { assets, tickets: merge(defaults.tickets, former.tickets) }
 }
 
@@ -87,6 +110,7 @@ export const bodyOf = ({ assets, tickets }: Plan): LeavingWrite => ({
 
 /** The number of assets or tickets with the same choice. `name`: the place or user. */
 export interface Figure {
+  key: string
   kind: keyof typeof texts.lines
   name: string
   count: number
@@ -94,25 +118,27 @@ export interface Figure {
 
 /** The names of people and places. */
 export interface Names {
-  place: (id: number) => string
+  place: (id: number | null) => string
   person: (id: number | null) => string
 }
 
 /** Returns the number of assets and tickets per choice, in the order of the confirmation. */
 export function figuresOf({ assets, tickets }: Plan, names: Names): Figure[] {
   const figures = new Map<string, Figure>()
-  const add = (kind: Figure['kind'], name: string) => {
-    const key = `${kind} ${name}`
-    const figure = figures.get(key) ?? { kind, name, count: 0 }
+  // Two users can have the same name.
+  const add = (kind: Figure['kind'], name = '', id: number | null = null) => {
+    const key = `${kind} ${id}`
+    const figure = figures.get(key) ?? { key, kind, name, count: 0 }
     figures.set(key, { ...figure, count: figure.count + 1 })
   }
   for (const { to, place_id, user_id } of assets.values()) {
-    if (to === 'store') add('store', names.place(place_id))
-    else add(to, to === 'user' ? names.person(user_id) : '')
+    if (to === 'store') add(to, names.place(place_id), place_id)
+    else if (to === 'user') add(to, names.person(user_id), user_id)
+    else add(to)
   }
   for (const { to, user_id } of tickets.values())
-    if (to === 'user') add('ticket', names.person(user_id))
-    else add('queue', '')
+    if (to === 'user') add('ticket', names.person(user_id), user_id)
+    else add('queue')
   const order: readonly Figure['kind'][] = ['store', 'user', 'stay', 'ticket', 'queue']
   return [...figures.values()].toSorted(
     (one, other) => order.indexOf(one.kind) - order.indexOf(other.kind),
@@ -142,14 +168,19 @@ export function planSentence(figures: readonly Figure[]): string {
 export const lacksPerson = ({ assets, tickets }: Plan): boolean =>
   [...assets.values(), ...tickets.values()].some(({ to, user_id }) => to === 'user' && !user_id)
 
+/** Returns whether an asset that goes back to store still needs a place. */
+const lacksPlace = ({ assets }: Plan): boolean =>
+  [...assets.values()].some(({ to, place_id }) => to === 'store' && place_id === null)
+
 /** Why a user cannot leave now. */
-export type Refusal = 'self' | 'lastSuperAdmin' | 'tooMany' | 'personMissing'
+export type Refusal = 'self' | 'lastSuperAdmin' | 'tooMany' | 'placeMissing' | 'personMissing'
 
 export const refusalText = (refusal: Refusal): string =>
   ({
     self: leavingTexts.refusals.self,
     lastSuperAdmin: leavingTexts.refusals.lastSuperAdmin,
     tooMany: texts.tooManyText(leavingLimit),
+    placeMissing: texts.placeMissing,
     personMissing: texts.personMissing,
   })[refusal]
 
@@ -162,5 +193,6 @@ export function refusalOf(
   if (user.id === caller) return 'self'
   if (belongings.last_super_admin) return 'lastSuperAdmin'
   if (exceedsLeavingLimit(belongings.totals)) return 'tooMany'
+  if (lacksPlace(plan)) return 'placeMissing'
   return lacksPerson(plan) ? 'personMissing' : undefined
 }

@@ -11,6 +11,7 @@ import { toasts } from '../../src/state/feedback/toasts.ts'
 import { changed } from '../../src/state/reload/changes.ts'
 import type { Remote } from '../../src/state/remote.ts'
 import { followRun, type RunHost } from '../../src/state/run/follow-run.ts'
+import type { Place } from '../../src/wire/reference.ts'
 import type { Run } from '../../src/wire/run.ts'
 import type { User } from '../../src/wire/user.ts'
 import { bodyOf, updatePlan, type AssetChoice, type Plan, type TicketChoice } from './plan.ts'
@@ -23,8 +24,8 @@ interface Host extends RunHost {
 export interface UserLeavingStore {
   person: Remote<OnePerson>
   $plan: ReadableAtom<Plan>
-  /** Updates the plan to the user's current assets and tickets. Keeps the choices. */
-  updatePlan(person: OnePerson): void
+  /** Updates the plan to the user's current assets and tickets, and to the places. Keeps the choices. */
+  updatePlan(person: OnePerson, places: readonly Place[]): void
   choose(ids: readonly number[], choice: Partial<AssetChoice>): void
   chooseTicket(id: number, choice: Partial<TicketChoice>): void
   leaving: Action<User, Run>
@@ -71,7 +72,7 @@ export function userLeavingStore(id: number, host: Host): UserLeavingStore {
     person,
     $plan,
     leaving,
-    updatePlan: ({ user, belongings }) => $plan.set(updatePlan($plan.get(), user, belongings)),
+    updatePlan: (belongings, places) => $plan.set(updatePlan($plan.get(), belongings, places)),
     choose(ids, choice) {
       const plan = $plan.get()
       $plan.set({ ...plan, assets: withChoice(plan.assets, ids, choice) })

@@ -1,9 +1,11 @@
+import { useStore } from '@nanostores/react'
 import { useEffect, useMemo } from 'react'
 import { hasLeft } from '../../src/domain/access/left.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
 import type { OnePerson } from '../../src/parts/user/one-person.ts'
 import { PersonHead } from '../../src/parts/user/person-head.tsx'
 import { PersonScreen } from '../../src/parts/user/person-screen.tsx'
+import { $reference } from '../../src/state/reference.ts'
 import { AssetChoices } from './asset-choices.tsx'
 import { LeavingLead } from './leaving-lead.tsx'
 import { LeavingBar } from './leaving-bar.tsx'
@@ -33,7 +35,8 @@ const noTotals = { assets: 0, assigned: 0, raised: 0 }
 
 function LeavingPlan({ person, store }: { person: OnePerson; store: UserLeavingStore }) {
   const { user, belongings } = person
-  useEffect(() => store.updatePlan(person), [store, person])
+  const { places } = useStore($reference)
+  useEffect(() => store.updatePlan(person, places), [store, person, places])
   const shared = { belongings, leaver: user.id, store }
   const { assets, assigned, raised } = hasLeft(user) ? noTotals : belongings.totals
   return (

@@ -3,6 +3,7 @@ import { assetsOf } from '../../../src/parts/user/intents.ts'
 import { applyListSearch } from '../../../src/state/list/list-address.ts'
 import { listQuery, screenChoices } from '../../../src/state/list/list-registry.ts'
 import type { Belongings, HeldAsset } from '../../../src/wire/leaving.ts'
+import type { Place } from '../../../src/wire/reference.ts'
 import type { User } from '../../../src/wire/user.ts'
 import {
   bodyOf,
@@ -12,6 +13,7 @@ import {
   defaultPlan,
   refusalOf,
   updatePlan,
+  type AssetChoice,
   type Plan,
 } from '../../../widgets/user-leaving/plan.ts'
 
@@ -50,9 +52,11 @@ const belongings: Belongings = {
   last_super_admin: false,
 }
 const names = {
-  place: (id: number) => `Place ${id}`,
-  person: (id: number | null) => (id === 4 ? 'asha' : ''),
+  place: (id: number | null) => `Place ${id}`,
+  person: (id: number | null) => (id === 4 || id === 5 ? 'asha' : ''),
 }
+const noChoices: Plan = { assets: new Map(), tickets: new Map() }
+const place = (id: number) => ({ id, display_name: `Place ${id}` }) as Place
 const toSomebody = (plan: Plan, id: number, user_id: number | null): Plan => {
   const choice = plan.assets.get(id)
   if (!choice) throw new Error('There is no such asset')
@@ -60,7 +64,7 @@ const toSomebody = (plan: Plan, id: number, user_id: number | null): Plan => {
 }
 
 test('OFF-03 OFF-04 OFF-06 the default plan sends assets to the person’s place as ready, keeps blocked assets, and moves tickets to the queue', () => {
-  expect(bodyOf(defaultPlan(user, belongings))).toEqual({
+  expect(bodyOf(defaultPlan({ user, belongings }))).toEqual({
     assets: [
       { id: 1, to: 'store', place_id: 2, location_id: null, status: 'ready' },
       { id: 2, to: 'store', place_id: 2, location_id: null, status: 'ready' },
@@ -68,18 +72,18 @@ test('OFF-03 OFF-04 OFF-06 the default plan sends assets to the person’s place
     ],
     tickets: [{ id: 71, user_id: null }],
   })
-  const homeless = defaultPlan({ ...user, place_id: null }, belongings)
+  const homeless = defaultPlan({ user: { ...user, place_id: null }, belongings })
   expect(homeless.assets.get(1)?.place_id).toBe(1)
 })
 
 test('OP3-105 an asset that is not in use keeps its status in the default plan', () => {
   const broken = { ...asset(1), status: 'needs_repair' } as const
-  const plan = defaultPlan(user, { ...belongings, assets: [broken, asset(2)] })
+  const plan = defaultPlan({ user, belongings: { ...belongings, assets: [broken, asset(2)] } })
   expect([...plan.assets.values()].map(({ status }) => status)).toEqual(['needs_repair', 'ready'])
 })
 
 test('OFF-07 the confirmation contains all figures, and the plan is one sentence', () => {
-  const plan = toSomebody(defaultPlan(user, belongings), 2, 4)
+  const plan = toSomebody(defaultPlan({ user, belongings }), 2, 4)
   const figures = figuresOf(plan, names)
   expect(figures.map((figure) => [lineOf(figure), figure.count])).toEqual([
     ['Assets back to store, Place 2', 1],
@@ -92,10 +96,40 @@ test('OFF-07 the confirmation contains all figures, and the plan is one sentence
   )
 })
 
+test('OFF-07 two recipients of the same name have a line each', () => {
+  const plan = toSomebody(toSomebody(defaultPlan({ user, belongings }), 1, 4), 2, 5)
+  const toPeople = figuresOf(plan, names).filter(({ kind }) => kind === 'user')
+  expect(toPeople.map((figure) => [lineOf(figure), figure.count])).toEqual([
+    ['Assets to asha', 1],
+    ['Assets to asha', 1],
+  ])
+  expect(new Set(toPeople.map(({ key }) => key)).size).toBe(2)
+})
+
+test('OFF-03 OFF-16 no asset goes to a retired place; if its own is retired too, the user has to choose one', () => {
+  const retiredPlaces = (...ids: number[]) =>
+    ids.map((id) => ({ ...place(id), retired_at: '2026-11-20T10:00:00Z' }))
+  const person = { user, belongings }
+  // The places have not loaded yet.
+  const early = updatePlan(noChoices, person, [])
+  expect(early.assets.get(1)?.place_id).toBe(2)
+  const moved = updatePlan(early, person, [place(1), ...retiredPlaces(2)])
+  expect(moved.assets.get(1)?.place_id).toBe(1)
+  const without = updatePlan(early, person, [place(4), ...retiredPlaces(1, 2)])
+  expect(without.assets.get(1)?.place_id).toBeNull()
+  expect(refusalOf(user, belongings, { plan: without, caller: 4 })).toBe('placeMissing')
+  const choice = { ...(without.assets.get(1) as AssetChoice), place_id: 4 }
+  const chosen = { ...without, assets: new Map([[1, choice]]) }
+  expect(updatePlan(chosen, person, retiredPlaces(1, 2)).assets.get(1)?.place_id).toBe(4)
+})
+
 test('OFF-07 choices are kept when the person’s assets and tickets are reloaded', () => {
-  const plan = toSomebody(defaultPlan(user, belongings), 1, 4)
+  const plan = toSomebody(defaultPlan({ user, belongings }), 1, 4)
   const now = { ...belongings, assets: [asset(1), asset(2, [6]), asset(8)] }
-  const ways = [...updatePlan(plan, user, now).assets].map(([id, { to }]) => [id, to])
+  const ways = [...updatePlan(plan, { user, belongings: now }, []).assets].map(([id, { to }]) => [
+    id,
+    to,
+  ])
   expect(ways).toEqual([
     [1, 'user'],
     [2, 'stay'],
@@ -104,7 +138,7 @@ test('OFF-07 choices are kept when the person’s assets and tickets are reloade
 })
 
 test('OFF-12 OFF-16 the disabled button states its reason', () => {
-  const plan = defaultPlan(user, belongings)
+  const plan = defaultPlan({ user, belongings })
   const at = (about: Partial<Belongings>, caller = 4, of: Plan = plan) =>
     refusalOf(user, { ...belongings, ...about }, { plan: of, caller })
   expect(at({})).toBeUndefined()

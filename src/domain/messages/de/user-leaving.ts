@@ -33,6 +33,7 @@ export const userLeaving: Catalogue['userLeaving'] = {
   tooMany: 'Nutzen Sie zuerst die Sammelaktionen',
   tooManyText: (limit) =>
     `Mehr als ${limit} Assets oder Tickets können nicht auf einmal übergeben werden.`,
+  placeMissing: 'Wählen Sie einen Standort für die Assets mit „Zurück ins Lager“',
   personMissing: 'Wählen Sie, wer die Assets und Tickets mit „An jemanden“ bekommt',
   ask: (name) => `${name} deaktivieren und übergeben?`,
   askOnly: (name) => `${name} deaktivieren?`,

@@ -35,6 +35,7 @@ export const userLeavingTexts = /* @__PURE__ */ texts('userLeaving', {
   tooMany: 'Use bulk actions first',
   tooManyText: (limit: number) =>
     `More than ${limit} assets or tickets cannot be handed over at once.`,
+  placeMissing: 'Choose a place for the assets marked “Back to store”',
   personMissing: 'Choose who gets the assets and tickets marked “To somebody”',
   ask: (name: string) => `Deactivate ${name} and hand over?`,
   askOnly: (name: string) => `Deactivate ${name}?`,
