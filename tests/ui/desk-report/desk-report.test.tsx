@@ -108,6 +108,19 @@ test('RPT-14 shows a skeleton while the report loads, and Retry after a failure'
   await expect.element(region('Tickets over time')).toBeVisible()
 })
 
+test('a range without new tickets has no share of a priority', async () => {
+  world.watched.stage = async (url, pass) => {
+    const response = await pass()
+    if (!url.pathname.endsWith('/reports/tickets')) return response
+    const report = (await response.json()) as { priority: object[] }
+    const priority = report.priority.map((each) => ({ ...each, n: 0 }))
+    return Response.json({ ...report, priority })
+  }
+  await world.show(<DeskReport report="tickets" />)
+  await expect.element(region('By priority').getByText('Nothing in this range.')).toBeVisible()
+  world.watched.stage = undefined
+})
+
 test('RPT-14 a chart that fails to render does not affect the others', async () => {
   world.watched.stage = async (url, pass) => {
     const response = await pass()

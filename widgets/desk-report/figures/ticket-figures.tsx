@@ -176,9 +176,10 @@ function priorityFigure({ priority }: TicketReport): Figure {
     label,
     row: (share) => ({ mark: <Level level={priorityLevels[priorityOf(share)]}>{null}</Level> }),
   })
-  const summary = first
-    ? texts.summary.most(percentOf(first.n, sum(priority, 'n')), label(first))
-    : texts.summary.nothing
+  const summary =
+    first && first.n > 0
+      ? texts.summary.most(percentOf(first.n, sum(priority, 'n')), label(first))
+      : texts.summary.nothing
   return { ...figure, summary }
 }
 

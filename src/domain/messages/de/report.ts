@@ -190,7 +190,7 @@ export const reportScreen: Catalogue['reportScreen'] = {
       many(
         count,
         `1 endet in den nächsten 12 Monaten, im ${month}.`,
-        `${count} enden in den nächsten 12 Monaten, die meisten im ${month}.`,
+        `${count} enden in den nächsten 12 Monaten, die größte Anzahl im ${month}.`,
       ),
     noWarranties: 'Keine Garantie endet in den nächsten 12 Monaten.',
     totals: 'Summen je Währung. Währungen werden nicht zusammengezählt.',

@@ -65,7 +65,7 @@ export const reportRangeTexts = /* @__PURE__ */ texts('reportRange', {
 
 const many = (count: string, one: string, more: string) => (count === '1' ? one : more)
 
-/** The screen of the reports; the names of tables and columns are in `report.ts`. */
+/** The screen of the reports; the names of tables and columns are in `reportTexts`. */
 export const reportScreenTexts = /* @__PURE__ */ texts('reportScreen', {
   which: 'Report',
   tickets: 'Tickets',
@@ -194,7 +194,7 @@ export const reportScreenTexts = /* @__PURE__ */ texts('reportScreen', {
       many(
         count,
         `1 ends within the next 12 months, in ${month}.`,
-        `${count} end within the next 12 months, most of them in ${month}.`,
+        `${count} end within the next 12 months, the largest number in ${month}.`,
       ),
     noWarranties: 'No warranty ends within the next 12 months.',
     totals: 'Totals per currency; currencies are not combined.',
