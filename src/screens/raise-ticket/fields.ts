@@ -71,6 +71,7 @@ export function plainFields(
       kind: 'select',
       name: 'location_id',
       label: labels.location,
+      loading,
       options: ({ place_id, location_id }) =>
         formOptions(locationsOf(locations, place_id === null ? [] : [place_id]), location_id),
     },
@@ -80,7 +81,10 @@ export function plainFields(
 const onlyOption = (row: { id: number; display_name: string } | null | undefined) => () =>
   row ? [{ value: row.id, label: row.display_name }] : []
 
-/** Returns the fields of a ticket about an asset. The fields that the asset determines have one option each. */
+/**
+ * Returns the fields of a ticket about an asset. Category, place and location have one option each. These, and the
+ * manager, are disabled.
+ */
 export function assetFields(
   asset: Asset | undefined,
   attach: ReactNode,
