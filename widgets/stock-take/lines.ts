@@ -49,7 +49,7 @@ export function withLines(lines: Lines, changed: readonly StockTakeLine[]): Line
   const byKey = new Map(lines.byKey)
   for (const line of changed) {
     const key = keyOf(line)
-    if (line.expected || line.mark) byKey.set(key, line)
+    if (line.expected || (line.mark && !line.mark.taken_back)) byKey.set(key, line)
     else byKey.delete(key)
   }
   return { ...lines, byKey }

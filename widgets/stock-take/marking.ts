@@ -19,7 +19,8 @@ import { type Last, type Row, type WaitingMark, nameOf } from './view.ts'
 /** Returns whether a mark only adds a note to the previous mark (OP3-101). */
 const isNoteOn = (mark: Mark, before: Mark | null): before is Mark =>
   mark.note !== null &&
-  before?.marked_by.id === mark.marked_by.id &&
+  before?.taken_back === false &&
+  before.marked_by.id === mark.marked_by.id &&
   before.location?.id === mark.location?.id
 
 /** Takes back a sent mark, and the mark that it adds a note to, which would count again. Resolves to whether it succeeded. */

@@ -3,8 +3,7 @@ import { stockTakeTexts as texts } from '../../src/domain/messages/en/stock-take
 import { isMistypedCode } from '../../src/domain/asset/scanned-text.ts'
 import { mayTakeBack } from '../../src/domain/stock-take/stock-take-rules.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
-import { viewAsset } from '../../src/parts/asset/intents.ts'
-import { addAssetWithId } from '../../src/parts/scan/intents.ts'
+import { addAssetWithId, viewScannedAsset } from '../../src/parts/scan/intents.ts'
 import { $session, userOf } from '../../src/session/session.ts'
 import type { MenuItem } from '../../src/ui/menu/menu.tsx'
 import type { StockTakeStore } from './store.ts'
@@ -34,7 +33,7 @@ export function useRowLinks({ asset, mark, result, text }: Row): MenuItem[] {
       label: texts.showPhoto,
       run: () => void window.open(photo, '_blank', 'noopener'),
     })
-  if (asset) links.push({ label: texts.view, run: () => navigate(viewAsset(asset.id)) })
+  if (asset) links.push({ label: texts.view, run: () => navigate(viewScannedAsset(asset)) })
   else if (result === 'unknown' && !isMistypedCode(text))
     links.push({ label: texts.add, icon: 'plus', run: () => navigate(addAssetWithId(text)) })
   return links

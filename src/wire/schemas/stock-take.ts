@@ -105,6 +105,7 @@ export const MarkSchema = Type.Object({
 /**
  * An asset or an unknown code in a stock-take. `asset`: its data when the stock-take began, or when it was marked if it was
  * not expected; null for `unknown`. `location_id`: where it was expected. `mark`: the last one that was not taken back.
+ * If an unexpected asset or an unknown code has no such mark, `mark` is the last one, with `taken_back`.
  */
 export const StockTakeLineSchema = Type.Object({
   asset: Nullable(CodeAssetSchema),

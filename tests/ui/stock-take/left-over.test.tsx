@@ -15,6 +15,8 @@ import {
   type StockTakeWorld,
 } from './stock-take-world.tsx'
 
+const assetInPune = 3
+
 let world: World
 let { callApi, startStockTake, countsOf, cutConnection } = {} as StockTakeWorld
 beforeAll(async () => {
@@ -114,6 +116,34 @@ test('TAKE-09 TAKE-10 a mark with a note that is taken back before it is sent do
   world.watched.stage = undefined
   dispatchEvent(new Event('online'))
   await expect.poll(async () => (await countsOf(id)).found).toBe(0)
+})
+
+test('TAKE-09 TAKE-10 an unknown code with a note disappears when its mark is taken back', async () => {
+  const { id } = await startStockTake()
+  await world.show(<StockTake takeId={id} />)
+  await expect.element(tab(/To find 4/)).toBeVisible()
+  cutConnection()
+  await enter('NOBODY-4')
+  await addNote('Behind the door')
+  world.watched.stage = undefined
+  dispatchEvent(new Event('online'))
+  await expect.element(page.getByText(texts.nobodyKnows).first()).toBeVisible()
+  await takeBack()
+  await expect.poll(figures).toEqual([4, 0, 0, 0, 0, 4])
+  await expect.element(tab(/Marked 0/)).toBeVisible()
+  expect(world.watched.requests.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
+})
+
+test('TAKE-11 View asset opens a marked asset of the trash there', async () => {
+  const { id } = await startStockTake()
+  await world.sql(`update assets set deleted_at = now() where id = ${assetInPune}`)
+  await world.show(<StockTake takeId={id} />)
+  await enter(assetCode(assetInPune))
+  await tab(/Marked 1/).click()
+  await button(/^Actions for/).click()
+  await page.getByRole('menuitem', { name: texts.view }).click()
+  const query = { assetId: assetInPune, assetType: 'trash' }
+  expect(world.watched.intents).toEqual([{ route: 'view-asset-info', query }])
 })
 
 test('TAKE-11 OP3-064 a mistyped code is not offered as the ID of an asset', async () => {
