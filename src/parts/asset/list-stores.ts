@@ -12,7 +12,7 @@ import { viewedListQuery } from '../view/start-view.ts'
 import { pagedList, type PagedList, type PageRequest } from '../../state/list/paged-list.ts'
 import { $reference } from '../../state/reference.ts'
 import type { Asset, AssetExportQuery, AssetListQuery } from '../../wire/asset.ts'
-import { isComputed, type AssetColumnName, type AssetFieldName } from '../../wire/asset-fields.ts'
+import type { AssetColumnName } from '../../wire/asset-fields.ts'
 import type { Page } from '../../wire/page.ts'
 
 export type AssetListName = 'allAssets' | 'myAssets' | 'trash'
@@ -91,12 +91,7 @@ export function exportQuery(
 ): AssetExportQuery {
   const place = listQuery(name, scope).get()
   const archived = name === 'trash'
-  const order = archived
-    ? ordered(lastDeleted)
-    : orderOf(
-        place,
-        columnNames?.filter((name): name is AssetFieldName => !isComputed(name)),
-      )
+  const order = archived ? ordered(lastDeleted) : orderOf(place, columnNames)
   const columns =
     place.columns?.flatMap((id) => columnNames?.filter((name) => name === id) ?? []) ?? []
   return {

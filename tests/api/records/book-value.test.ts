@@ -3,7 +3,7 @@ import { sql } from '../../../host/api/db/sql.ts'
 import type { Asset } from '../../../src/wire/asset.ts'
 import { testApi } from '../../support/api.ts'
 import { company } from '../../support/company.ts'
-import { exported, readWorkbook } from '../../support/spreadsheet.ts'
+import { column, exported, readWorkbook } from '../../support/spreadsheet.ts'
 
 const { assets } = company
 
@@ -71,6 +71,30 @@ test('VAL-01 VAL-03 list, asset and exports show the same value', async () => {
   })
   const [selected] = readWorkbook(response.rawPayload).sheets
   expect(selected?.rows[0]).toMatchObject({ 'Book Value (INR)': { value: 45_000 } })
+})
+
+test('VAL-03 BULK-17 both exports can be ordered by book value and have its column', async () => {
+  const ids = [assets.ownLaptop, assets.othersLaptop]
+  await api.db.run(sql`update assets set cost_in_inr = 60000 where id = ${assets.othersLaptop}`)
+  const { sheet } = await exported(
+    api,
+    `/api/v1/export-asset?id[]=${ids.join('&id[]=')}&columns[]=book_value_inr&orderBy=book_value_inr&orderDir=asc`,
+  )
+  expect(column(sheet, 'Book Value (INR)')).toEqual(['45,000', '50,000'])
+  const response = await api.app.inject({
+    method: 'POST',
+    url: '/api/v1/asset-exports',
+    headers: { authorization: `Bearer ${await api.tokenOf('officeAdmin')}` },
+    payload: {
+      selection: { ids },
+      columns: ['book_value_inr'],
+      orderBy: 'book_value_inr',
+      orderDir: 'desc',
+    },
+  })
+  const [selected] = readWorkbook(response.rawPayload).sheets
+  expect(column(selected, 'Book Value (INR)')).toEqual(['50,000', '45,000'])
+  await api.db.run(sql`update assets set cost_in_inr = 54000 where id = ${assets.othersLaptop}`)
 })
 
 test.each([

@@ -67,6 +67,18 @@ describe('export', () => {
     expect(String.fromCharCode(...start)).toBe('PK')
   })
 
+  test('BULK-17 VAL-03 is in the order of a computed column', async () => {
+    const scope = 'by book value'
+    await signInAs('systemAdmin')
+    const place = listQuery('allAssets', scope)
+    place.set({ ...place.get(), sort: { by: 'book_value_inr', dir: 'asc' } })
+    await openDashboard({ scope })
+    await button('Export').click()
+    await expect.poll(() => watched.saved.length).toBe(1)
+    const { orderBy, orderDir } = Object.fromEntries(exports()[0]?.searchParams ?? [])
+    expect([orderBy, orderDir]).toEqual(['book_value_inr', 'asc'])
+  })
+
   test('EXP-01 the button is busy during the export and ignores a second click; after 10 s, a notice is shown', async () => {
     const { host } = await openDashboard()
     const gate = Promise.withResolvers<void>()

@@ -1,14 +1,18 @@
 import { raw, sql, type Sql } from '../../db/sql.ts'
 
+/** The name of a join of `lifeJoin`: that of an order, or that of exported columns, which a query can have both. */
+type Lives = 'lives' | 'exported_lives'
+
 /** Joins the useful life of the category to a relation named `assets`, and no other column of the category. */
-export const lifeJoin = sql`
-  left join lateral (select useful_life from categories where categories.id = assets.category_id) as lives on true`
+export const lifeJoin = (lives: Lives): Sql => sql`
+  left join lateral (
+    select useful_life from categories where categories.id = assets.category_id) as ${raw(lives)} on true`
 
 /** Returns the expression for the book value of one piece of an asset. `life`: the column with its useful life. */
 export const bookValue = (
   currency: 'inr' | 'usd',
   today: string,
-  life: 'categories.useful_life' | 'lives.useful_life' = 'lives.useful_life',
+  life: `${'categories' | Lives}.useful_life`,
 ): Sql => sql`
   case when assets.depreciation
     then book_value(${raw(`assets.cost_in_${currency}`)}, ${raw(life)}, assets.payment_date, ${today}::date) end`

@@ -26,10 +26,11 @@ export function exportedAssets(
   { columns, today }: { columns: readonly AssetColumnName[] | undefined; today: string },
 ): Sql {
   const values = sql`, assets.id, assets.last_seen_at,
-    ${bookValue('inr', today)} as book_value_inr, ${bookValue('usd', today)} as book_value_usd`
+    ${bookValue('inr', today, 'exported_lives.useful_life')} as book_value_inr,
+    ${bookValue('usd', today, 'exported_lives.useful_life')} as book_value_usd`
   const needsComputed = columns?.some(isComputed) ?? false
   return sql`
-  select ${settableColumns} ${needsComputed ? values : empty} from ${orderedTable(list)} ${needsComputed ? lifeJoin : empty}
+  select ${settableColumns} ${needsComputed ? values : empty} from ${orderedTable(list)} ${needsComputed ? lifeJoin('exported_lives') : empty}
   where ${all([list.condition, list.search?.matches ?? sql`true`])} order by ${orderBy(list)}`
 }
 

@@ -65,7 +65,10 @@ const orders = recordOf(fieldNames, (name: AssetFieldName): ChosenOrder => {
 
 /** Sorts by the book value of one piece, if the viewer may see the price of the asset. */
 const byBookValue = (currency: 'inr' | 'usd', { viewer, today }: OrderContext): ChosenOrder =>
-  byNumber(sql`case when ${isOpen(viewer)} then ${bookValue(currency, today)} end`, lifeJoin)
+  byNumber(
+    sql`case when ${isOpen(viewer)} then ${bookValue(currency, today, 'lives.useful_life')} end`,
+    lifeJoin('lives'),
+  )
 
 const computedOrders: Record<ComputedName, (context: OrderContext) => ChosenOrder> = {
   code: () => byColumn('id'),
