@@ -4,7 +4,7 @@ import { env } from '../env.ts'
 import { call } from '../http/call.ts'
 import { endsSession } from '../http/error.ts'
 import type { User, UserListQuery } from '../wire/user.ts'
-import { $reference } from './reference.ts'
+import { $reference, type ReferenceState } from './reference.ts'
 import { toasts } from './feedback/toasts.ts'
 
 /** Maximum number of people in a search result. */
@@ -23,14 +23,25 @@ export async function findPeople(
   return { people: items, more: totalItems > items.length }
 }
 
-/** Users that were requested by id since the lists were loaded. */
-const requested = new WeakMap<object, Set<number>>()
+/** The ids of users that were requested since these lists were loaded. */
+let requested: Pick<ReferenceState, 'users' | 'places'> & { ids: Set<number> } = {
+  users: [],
+  places: [],
+  ids: new Set(),
+}
+
+/** Returns the ids that were requested since the last load. A load that partly fails replaces only some lists. */
+function requestedSinceLoad({ users, places }: ReferenceState): Set<number> {
+  if (requested.users !== users || requested.places !== places)
+    requested = { users, places, ids: new Set() }
+  return requested.ids
+}
 
 /** Adds users to the reference lists: those that a search has found at once, others when they are loaded by id. */
 export async function loadMissingPeople(ids: readonly number[]): Promise<void> {
-  const { status, users, places } = $reference.get()
-  const requestedIds = requested.get(places) ?? new Set()
-  requested.set(places, requestedIds)
+  const state = $reference.get()
+  const { status, users } = state
+  const requestedIds = requestedSinceLoad(state)
   const isUnknown = (id: number) => !requestedIds.has(id) && !users.some((user) => user.id === id)
   const missing = ids.filter(isUnknown)
   // While the lists are loading, this can return: screens request the users again when the lists change.
@@ -53,8 +64,10 @@ const peopleById = async (id: number[]) =>
 function addPeople(people: readonly User[]): void {
   for (const { id } of people) foundPeople.delete(id)
   const state = $reference.get()
-  // The session has ended.
-  if (state.status === 'idle') return
-  const byId = new Map([...state.users, ...people].map((user) => [user.id, user]))
-  $reference.set({ ...state, users: [...byId.values()] })
+  // The session has ended, or the users do not exist.
+  if (state.status === 'idle' || people.length === 0) return
+  const users = [...new Map([...state.users, ...people].map((user) => [user.id, user])).values()]
+  // Only a load may clear the requested ids.
+  if (requested.users === state.users) requested = { ...requested, users }
+  $reference.set({ ...state, users })
 }
