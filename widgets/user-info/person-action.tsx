@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useRef } from 'react'
+import { useCallback, useRef, type RefObject } from 'react'
 import { erasureFaults } from '../../src/domain/access/erasure-rules.ts'
 import { hasLeft } from '../../src/domain/access/left.ts'
 import { userInfoTexts as texts } from '../../src/domain/messages/en/user-info.ts'
@@ -13,13 +13,22 @@ import type { UserInfoStore } from './store.ts'
 
 type PersonActionProps = OnePerson & { store: UserInfoStore }
 
-const firstButton = (around: Element) => around.querySelector('button')
+interface PersonActionsProps extends PersonActionProps {
+  /** The note that appears when the data are erased. */
+  erasedNote: RefObject<HTMLElement | null>
+}
 
 /** The buttons for a user: deactivate, or reactivate and erase their data. */
-export function PersonAction(props: PersonActionProps) {
+export function PersonAction({ erasedNote, ...props }: PersonActionsProps) {
   const place = useRef<HTMLDivElement>(null)
-  // A reactivation removes its button.
-  useNextFocus(place, firstButton)
+  // A reactivation removes its button, and an erasure removes all of them.
+  useNextFocus(
+    place,
+    useCallback(
+      (around: Element) => around.querySelector('button') ?? erasedNote.current,
+      [erasedNote],
+    ),
+  )
   return (
     <Box ref={place}>
       <PersonButtons {...props} />

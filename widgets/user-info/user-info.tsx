@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useMemo, useEffect } from 'react'
+import { useMemo, useEffect, useRef } from 'react'
 import { hasLeft } from '../../src/domain/access/left.ts'
 import { historyViewTexts } from '../../src/domain/messages/en/history.ts'
 import { userInfoTexts as texts } from '../../src/domain/messages/en/user-info.ts'
@@ -22,6 +22,7 @@ export interface UserInfoProps {
 /** A user: facts, assigned assets, tickets and history. */
 export function UserInfo({ userId = Number.NaN }: UserInfoProps) {
   const store = useMemo(() => userInfoStore(userId), [userId])
+  const erasedNote = useRef<HTMLDivElement>(null)
   return (
     <PersonScreen person={store.person}>
       {({ user, belongings }) => {
@@ -29,10 +30,14 @@ export function UserInfo({ userId = Number.NaN }: UserInfoProps) {
         return (
           <>
             <PersonHead user={user}>
-              <PersonAction user={user} belongings={belongings} store={store} />
+              <PersonAction {...{ user, belongings, store, erasedNote }} />
             </PersonHead>
             {remainingAssets > 0 && <Note>{texts.stayed(remainingAssets)}</Note>}
-            {user.erased_at && <Note>{texts.erasedNote}</Note>}
+            {user.erased_at && (
+              <div ref={erasedNote} tabIndex={-1}>
+                <Note>{texts.erasedNote}</Note>
+              </div>
+            )}
             <Holdings belongings={belongings} />
             <LateSections user={user} />
           </>

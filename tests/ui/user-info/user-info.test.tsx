@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { assetCode } from '../../../src/domain/asset/asset-code.ts'
 import { UserInfo } from '../../../widgets/user-info/user-info.tsx'
-import { expectAccessible } from '../kit/stage.tsx'
+import { expectAccessible, focused } from '../kit/stage.tsx'
 import { openWorld, type World } from '../open-world.tsx'
 
 const rohit = 9001
@@ -41,6 +41,9 @@ test('PRIV2-04 a user who left can be erased after confirmation if nothing is as
   await expect.element(text('The personal data of this person were erased.')).toBeVisible()
   expect(button('Reactivate').elements()).toEqual([])
   expect(button('Erase person').elements()).toEqual([])
+  await expect
+    .poll(() => focused()?.textContent)
+    .toBe('The personal data of this person were erased.')
 })
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
