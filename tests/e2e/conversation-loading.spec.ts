@@ -53,3 +53,21 @@ test('TRIAGE-01 a value pressed while its code is loading shows that it is busy,
   code.resolve()
   await expect(page.getByRole('listbox', { name: 'Manager' })).toBeVisible()
 })
+
+test('TRIAGE-01 if the code of a value fails to load, a press says so, and the next press tries again', async ({
+  as,
+  api,
+}) => {
+  const { id } = await newTicket(await api('employee'))
+  const page = await as('office_admin')
+  const code = '**/assets/ticket-record-*.js'
+  await page.route(code, (route) => route.abort())
+  await page.goto(`/ticketing/view-ticket/${id}`)
+  const manager = page.getByRole('definition').filter({ hasText: /^Office Admin$/ })
+  await manager.getByText('Office Admin').click()
+  await expect(page.getByText('This part of the page could not be loaded.')).toBeVisible()
+  await expect(manager.locator('[data-busy]')).toHaveCount(0)
+  await page.unroute(code)
+  await manager.getByText('Office Admin').click()
+  await expect(page.getByRole('listbox', { name: 'Manager' })).toBeVisible()
+})

@@ -1,11 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { can } from '../../domain/access/roles.ts'
+import { brokenTexts } from '../../domain/messages/en/loading.ts'
 import { isOpen } from '../../domain/ticket/ticket-life.ts'
 import { ticketOffers } from '../../domain/ticket/ticket-offers.ts'
 import { useWidgetHost } from '../../element/widget-host.ts'
+import { env } from '../../env.ts'
 import { $session, userOf } from '../../session/session.ts'
+import { toasts } from '../../state/feedback/toasts.ts'
 import { latePart } from '../../state/late-part.ts'
+import { useLatePart } from '../../ui/use-late-part.ts'
 import type { Ticket } from '../../wire/ticket.ts'
 import type { TicketInfoStore } from './store.ts'
 import {
@@ -18,6 +22,8 @@ import type { Triage } from './triage-store.ts'
 
 /** Only loaded for admins. */
 const code = latePart(() => import('./triage.tsx'))
+
+const logFailure = (error: unknown) => env().log(brokenTexts.notLoaded, error)
 
 /**
  * Returns controls for users who may update the ticket (OP-089, OP5-006), the notice about a choice that was not saved,
@@ -33,20 +39,10 @@ export function useTriage(
   const replied = useStore(store.$replied)
   const person = { id: user?.id ?? 0, role: user?.role, fromAll }
   const isAdmin = can(user?.role, 'ticket.manage')
-  const state = useStore(code.$state)
-  useEffect(() => {
-    if (isAdmin) code.load()
-  }, [isAdmin])
-  const late = isAdmin && state.status === 'ready' ? state.code : undefined
+  const loaded = useLatePart(code, isAdmin, logFailure)
+  const late = isAdmin ? loaded : undefined
   const triage = useMemo(() => late?.triage(host), [late, host])
-  const { pressedName, press } = usePressed(triage)
-  const pressState = {
-    pressedName: state.status === 'loading' ? pressedName : undefined,
-    press: (value: Pressed) => {
-      code.load()
-      press(value)
-    },
-  }
+  const pressState = usePressed(triage)
   const mayUpdate = isAdmin && ticketOffers(ticket, person).includes('update')
   if (!late || !triage) return mayUpdate ? triagePlaceholders(ticket, pressState) : {}
   const { TriageSelect: Field, TriageNotice, NextTicket } = late
@@ -63,9 +59,17 @@ export function useTriage(
   }
 }
 
-/** Opens the select of a value that was pressed before its code was loaded, unless the focus has moved since. */
+/**
+ * Opens the select of a value that was pressed before its code was loaded, unless the focus has moved since. A press
+ * also retries to load the code.
+ */
 function usePressed(triage: Triage | undefined) {
   const [pressed, press] = useState<Pressed>()
+  useLatePart(code, pressed, (error) => {
+    logFailure(error)
+    toasts.error(brokenTexts.notLoaded)
+    press(undefined)
+  })
   useEffect(() => {
     const select = pressed && triage?.elements.get(pressed.name)?.querySelector('button')
     if (!select) return
