@@ -30,8 +30,9 @@ export function peopleStage(env: Readonly<Record<string, string>> = {}) {
     const email = `${name.replaceAll(' ', '.').toLowerCase()}@example.com`
     const { id } = await api.db.one<{ id: number }>(sql`
       insert into users (username, email, role_id, place_id) values (${name}, ${email}, ${roleIds[role]}, 2) returning id`)
-    const token = issueToken(api.db, id, { ttl: 3600 })
-    const client = clientOf(api.app, async () => ({ authorization: `Bearer ${await token}` }))
+    // Awaited, so that the session of the client is there before a test deactivates the user.
+    const token = await issueToken(api.db, id, { ttl: 3600 })
+    const client = clientOf(api.app, async () => ({ authorization: `Bearer ${token}` }))
     return { id, username: name, email, client }
   }
 
