@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { Browser, Page, Route } from '@playwright/test'
 import { corePath, loaderPath } from './support/elements-build.ts'
 import {
@@ -13,7 +12,7 @@ import { guestOrigin, ownPage } from './support/guest-site.ts'
 import { expect, test } from './support/page-test.ts'
 import { people } from './support/people.ts'
 import { untilClosed } from './support/popup.ts'
-import { promptCount, prompts } from './support/prompts.ts'
+import { promptCount, prompts, settledPromptCount } from './support/prompts.ts'
 
 // The sign-in prompt that the loader draws for guests while the code of an element is loading.
 
@@ -66,15 +65,8 @@ for (const [ground, style] of Object.entries({
     const release = await showWithHeldCode(page, markup, style)
     const count = promptingTags(tags).length
     await expect.poll(() => promptCount(page, true)).toBe(count)
-    // Prompts read their background one frame after another, and buttons change their colour in a transition.
-    let drawn = await prompts(page, true)
-    const isSettled = async () => {
-      const before = drawn
-      await page.waitForTimeout(300)
-      drawn = await prompts(page, true)
-      return isDeepStrictEqual(before, drawn)
-    }
-    await expect.poll(isSettled).toBe(true)
+    await expect.poll(() => settledPromptCount(page)).toBe(count)
+    const drawn = await prompts(page, true)
     release()
     await expect.poll(() => promptCount(page, true)).toBe(0)
     await expect.poll(() => promptCount(page, false)).toBe(count)

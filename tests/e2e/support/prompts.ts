@@ -15,6 +15,17 @@ export const promptCount = (page: Page, drawn: boolean) =>
     ).length
   }, drawn)
 
+/** Returns how many prompts of the loader match the background behind them and have finished changing colours. */
+export const settledPromptCount = (page: Page) =>
+  page.evaluate(() => {
+    const roots = [...document.querySelectorAll('body *')].flatMap((each) => each.shadowRoot ?? [])
+    return roots.filter(
+      (root) =>
+        root.firstElementChild?.matches('section[data-scheme]') === true &&
+        root.getAnimations().length === 0,
+    ).length
+  })
+
 /** Returns the text of each prompt and the look of everything in it, by tag: of those that the loader draws, or those of elements. */
 export const prompts = (page: Page, drawn: boolean) =>
   page.evaluate((wanted) => {
