@@ -78,8 +78,12 @@ const readyTags = (page: Page) =>
 async function expectReady(page: Page, html: string): Promise<void> {
   const tags = [...html.matchAll(/<([a-z]+-[a-z-]+)/g)].map((match) => match[1] ?? '')
   expect(tags.filter((tag) => !documentedElements().has(tag))).toEqual([])
-  for (const tag of tags) await page.locator(tag).first().scrollIntoViewIfNeeded()
-  await expect.poll(() => readyTags(page)).toEqual(tags.toSorted())
+  // An element that has loaded moves those below it.
+  const readyOnScreen = async () => {
+    for (const tag of tags) await page.locator(tag).first().scrollIntoViewIfNeeded()
+    return await readyTags(page)
+  }
+  await expect.poll(readyOnScreen).toEqual(tags.toSorted())
 }
 
 const run: Readonly<Record<string, (site: Site, block: CodeBlock) => Promise<void>>> = {

@@ -27,7 +27,9 @@ const chips = () =>
 
 /** Opens a field, selects values by their labels and closes it. Returns the labels of its options. */
 async function pick(name: string, ...labels: string[]): Promise<(string | undefined)[]> {
+  await expect.element(field(name)).not.toHaveAttribute('aria-busy')
   await field(name).click()
+  await expect.element(page.getByRole('option').first()).toBeVisible()
   const optionLabels = options()
   for (const label of labels) {
     const option = page.getByRole('option', { name: label, exact: true }).element() as HTMLElement

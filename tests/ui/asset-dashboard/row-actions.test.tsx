@@ -1,7 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { inventory } from '../../support/inventory.ts'
-import { loaded, openDashboard, row, search, watched, watchCompany } from './open-dashboard.tsx'
+import {
+  cells,
+  loaded,
+  openDashboard,
+  row,
+  search,
+  watched,
+  watchCompany,
+} from './open-dashboard.tsx'
 
 beforeAll(watchCompany)
 
@@ -51,16 +59,19 @@ describe('row actions', () => {
   test('TABLE-21 OP-047 TABLE-22 ERR-11 Copy Asset copies the id and shows a toast; a clipboard error is logged and shown above the table', async () => {
     await openDashboard()
     await search('workstation')
+    await expect.poll(() => cells('Description')).toEqual(['Workstation'])
+    const failure = 'The id 101 could not be copied'
     watched.clipboardRefuses = true
     await action('Workstation', 'Copy Asset').click()
-    await expect.element(page.getByText('The id 101 could not be copied')).toBeVisible()
-    expect(watched.logged).toEqual(['The id 101 could not be copied'])
+    await expect.element(page.getByText(failure)).toBeVisible()
+    // Requests of the test before may still fail and be logged.
+    expect(watched.logged.filter((text) => text === failure)).toHaveLength(1)
     expect(page.getByText('Asset copied').query()).toBeNull()
     expect(page.getByRole('button', { name: 'Dismiss' }).query()).toBeNull()
     watched.clipboardRefuses = false
     await action('Workstation', 'Copy Asset').click()
     await expect.element(page.getByText('Asset copied')).toBeVisible()
     expect(watched.copied).toEqual(['101'])
-    expect(page.getByText('The id 101 could not be copied').query()).toBeNull()
+    await expect.element(page.getByText(failure)).not.toBeInTheDocument()
   })
 })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Avatar } from '../../../src/ui/badge/avatar.tsx'
 import { Badge, type BadgeProps } from '../../../src/ui/badge/badge.tsx'
@@ -115,9 +115,13 @@ describe('small parts', () => {
   test('a tooltip appears above the page, after 400 ms on hover and at once on focus', async () => {
     const { host } = await stage(<IconButton icon="pencil" label="View Asset" />, place)
     const tip = page.getByRole('tooltip')
+    onTestFinished(() => void vi.useRealTimers())
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     await page.getByRole('button').hover()
+    vi.advanceTimersByTime(390)
     expect(tip.query()).toBeNull()
-    await wait(500)
+    vi.advanceTimersByTime(20)
+    vi.useRealTimers()
     await expect.element(tip).toHaveTextContent('View Asset')
     await expectAccessibleInBoth(host)
     await userEvent.keyboard('{Escape}')

@@ -56,17 +56,19 @@ describe('without an asset', () => {
       'Priority',
     ])
     await select('Priority').click()
-    expect(
+    const options = () =>
       page
         .getByRole('option')
         .elements()
-        .map(({ textContent }) => textContent),
-    ).toEqual([
-      'Immediately',
-      'High (With in next 4 Hrs)',
-      'Normal (With in the next Business day)',
-      'Low (With in next 5 Business days)',
-    ])
+        .map(({ textContent }) => textContent)
+    await expect
+      .poll(options)
+      .toEqual([
+        'Immediately',
+        'High (With in next 4 Hrs)',
+        'Normal (With in the next Business day)',
+        'Low (With in next 5 Business days)',
+      ])
   })
 
   test('TKR-13 each message is under its field, and the first invalid field has the focus', async () => {

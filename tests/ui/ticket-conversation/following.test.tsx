@@ -164,6 +164,7 @@ describe('a long conversation', () => {
       from inserted order by id`)
     await open(world, ticket)
     await expect.poll(() => entries().length).toBe(50)
+    await expect.element(field()).toBeVisible()
     const line70 = page.getByText('Line 70', { exact: true })
     const place = () => Math.round(line70.element().getBoundingClientRect().top)
     button('Show 50 earlier').element().scrollIntoView()
@@ -172,7 +173,7 @@ describe('a long conversation', () => {
     await expect.poll(() => entries().length).toBe(100)
     const [first] = page.getByRole('listitem').elements()
     await expect.poll(() => first?.matches(':focus')).toBe(true)
-    expect(place()).toBe(before)
+    await expect.poll(place).toBe(before)
     await button('Show 20 earlier').click()
     await expect.poll(() => entries().length).toBe(120)
     expect(page.getByRole('button', { name: /earlier/ }).elements()).toEqual([])
@@ -197,10 +198,10 @@ describe('new activity', () => {
     await expect.element(page.getByText('second news')).toBeVisible()
     await expect.poll(dots).toBe(1)
     await expect.element(button('2 new')).toBeVisible()
-    // Content that appears later, above what is on screen, would scroll the new entries away.
-    await expect.element(field()).toBeVisible()
-    page.getByText('second news').element().scrollIntoView({ block: 'center' })
-    await expect.poll(readMarks).toBe(1)
+    // Content that appears later, above what is on screen, scrolls the new entries away.
+    const scrollToNews = () =>
+      page.getByText('second news').element().scrollIntoView({ block: 'center' })
+    await expect.poll(() => (scrollToNews(), readMarks())).toBe(1)
     await expect.poll(dots).toBe(0)
     await expect.element(page.getByText('New', { exact: true })).toBeInTheDocument()
     await button('2 new').click()

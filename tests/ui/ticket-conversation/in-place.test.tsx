@@ -50,7 +50,7 @@ test('CONV-08 a sent comment appears above the composer, which stays in view', a
   }
   await expect.poll(entries).toHaveLength(10)
   await wait(100)
-  expect(inWindow(box())).toBe(true)
+  await expect.poll(() => inWindow(box())).toBe(true)
 })
 
 test('LIVE-02 the field that has the focus keeps its position when others comment', async () => {
@@ -60,7 +60,7 @@ test('LIVE-02 the field that has the focus keeps its position when others commen
   await comment(world, ['systemAdmin', ticket], { body: 'We look\n\ninto it' })
   await expect.poll(entries).toHaveLength(8)
   await wait(100)
-  expect(field().element().getBoundingClientRect().top).toBeCloseTo(top, 0)
+  await expect.poll(() => field().element().getBoundingClientRect().top).toBeCloseTo(top, 0)
   await expect.element(field()).toHaveFocus()
 })
 
@@ -74,10 +74,8 @@ test('CONV-12 an unsent comment shows its buttons; the focus goes from Retry to 
   await addComment('One line\n'.repeat(12))
   await expect.element(button('Retry')).toBeVisible()
   await wait(100)
-  expect([button('Retry'), button('Discard')].map((each) => inWindow(each.element()))).toEqual([
-    true,
-    true,
-  ])
+  const buttons = () => [button('Retry'), button('Discard')].map((each) => each.element())
+  await expect.poll(() => buttons().map(inWindow)).toEqual([true, true])
   isCut = false
   let release = () => {}
   const gate = new Promise<void>((done) => (release = done))

@@ -94,13 +94,9 @@ describe('editing on the ticket screen', () => {
     await expect.element(field('Status')).toMatchTextContent(/On hold/)
     field('Status').element().focus()
     await userEvent.keyboard('{Enter}')
-    expect(options()).toEqual([
-      'Completed',
-      'In progress',
-      'Unassigned',
-      'On hold',
-      'Under observation',
-    ])
+    await expect
+      .poll(options)
+      .toEqual(['Completed', 'In progress', 'Unassigned', 'On hold', 'Under observation'])
     await userEvent.keyboard('{ArrowDown}{Escape}')
     expect(page.getByRole('option').elements()).toEqual([])
     expect(focused()).toBe(field('Status').element())

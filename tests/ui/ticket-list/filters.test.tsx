@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { $reference } from '../../../src/state/reference.ts'
 import { listQuery } from '../../../src/state/list/list-registry.ts'
 import { changed } from '../../../src/state/reload/changes.ts'
-import { expectAccessible, wait } from '../kit/stage.tsx'
+import { expectAccessible } from '../kit/stage.tsx'
 import { cells, loaded, pager } from '../open-world.tsx'
 import {
   applyFilters,
@@ -40,7 +41,7 @@ describe('the panel', () => {
     await opener().click()
     const buttons = ['Clear', 'Apply'].map((name) => panel().getByRole('button', { name }))
     for (const each of buttons) await expect.element(each).toBeVisible()
-    expect(labels()).toEqual(['Assigned to', 'Status', 'Response target', 'Waiting for'])
+    await expect.poll(labels).toEqual(['Assigned to', 'Status', 'Response target', 'Waiting for'])
     expect(await filterOptions('Assigned to')).toEqual([
       'Omana Office',
       'Sanjay System',
@@ -59,11 +60,11 @@ describe('the panel', () => {
   })
 
   test('TKL-06 OP-100 for the user’s own tickets, only the status is offered, and no names are loaded', async () => {
-    // Names that were loaded for another user are kept for one second after their last use.
-    await wait(1200)
+    // Screens of another user stop using the names a moment after they are removed.
+    await expect.poll(() => $reference.lc).toBe(0)
     await world.open('employee')
     await opener().click()
-    expect(labels()).toEqual(['Status'])
+    await expect.poll(labels).toEqual(['Status'])
     expect(watched.to('/api/v1/users')).toEqual([])
   })
 

@@ -87,7 +87,9 @@ export async function pick(name: string, ...labels: string[]): Promise<void> {
 
 /** Returns the labels of the options of a field. */
 export async function filterOptions(name: string): Promise<(string | undefined)[]> {
+  await expect.element(field(name)).not.toHaveAttribute('aria-busy')
   await field(name).click()
+  await expect.element(page.getByRole('option').first()).toBeVisible()
   const options = page.getByRole('option').elements()
   const labels = options.map(({ textContent }) => textContent?.trim())
   await userEvent.keyboard('{Escape}')

@@ -288,8 +288,8 @@ test('VIEW-15 conditions of built-in views are shown as chips, and not in the fi
   await expect.poll(() => placeOf(scope).filters.warranty).toBeNull()
   await expect.element(button('Remove ID Duplicate')).toBeVisible()
   await button(/^Filters/).click()
-  const fields = page.getByRole('dialog', { name: 'Filters' }).getByRole('combobox').elements()
-  expect(fields).toHaveLength(8)
+  const fields = page.getByRole('dialog', { name: 'Filters' }).getByRole('combobox')
+  await expect.poll(() => fields.elements()).toHaveLength(8)
 })
 
 describe('VIEW-12 a list with a start view', () => {
