@@ -94,9 +94,12 @@ function whenUsed(work: () => void): void {
     addEventListener(event, onUse, { capture: true, passive: true, signal: listening.signal })
 }
 
-/** Runs `work` when the browser is idle, after two seconds at the latest. */
-export function whenIdle(work: () => void): void {
-  // WebKit has no idle callbacks.
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: 2000 })
-  else setTimeout(work, 200)
+/**
+ * Runs `work` when the browser is idle, after `timeout` milliseconds at the latest; `busy` if it was not idle until then.
+ * WebKit has no idle callbacks: there, `work` runs after `pause` milliseconds.
+ */
+export function whenIdle(work: (busy: boolean) => void, timeout = 2000, pause = 200): void {
+  if (typeof requestIdleCallback === 'function')
+    requestIdleCallback(({ didTimeout }) => work(didTimeout), { timeout })
+  else setTimeout(() => work(false), pause)
 }

@@ -1,15 +1,9 @@
 import { HttpError } from '../../http/error.ts'
 import { $owner } from '../../session/session.ts'
+import { whenIdle } from '../late-part.ts'
 
 /** Milliseconds: the maximum wait for an idle browser, and in total for further lookups. */
 const limits = { idle: 50, total: 1500 }
-
-/** Runs `work` once the browser has nothing else to do, or is still busy. WebKit has no idle callbacks. */
-function whenIdle(work: (busy: boolean) => void): void {
-  if (typeof requestIdleCallback === 'function')
-    requestIdleCallback(({ didTimeout }) => work(didTimeout), { timeout: limits.idle })
-  else setTimeout(() => work(false), limits.idle / 2)
-}
 
 type Lookup<Value> = (id: number) => Promise<Value>
 
@@ -66,13 +60,17 @@ export function batchedLookup<Value>(
       else resolve(() => Promise.reject(new HttpError(401)))
     }
     const wait = (before: number) =>
-      whenIdle((busy) => {
-        const { length } = batch.lookups
-        const isGrowing = length > before || (busy && length > 1)
-        const more = isGrowing && performance.now() - started < limits.total
-        if (more) wait(length)
-        else send()
-      })
+      whenIdle(
+        (busy) => {
+          const { length } = batch.lookups
+          const isGrowing = length > before || (busy && length > 1)
+          const more = isGrowing && performance.now() - started < limits.total
+          if (more) wait(length)
+          else send()
+        },
+        limits.idle,
+        limits.idle / 2,
+      )
     wait(1)
     return batch
   }
