@@ -38,12 +38,13 @@ export function AssetForm({ assetId, serialNumber, similarTo }: AssetFormProps) 
   const onFilled = useCallback(() => {
     if (inApp) host.navigate({ route: 'add-asset', replace: true })
   }, [host, inApp])
+  // First, so that it keeps the initial ID.
+  useValuesOfSimilar(store.record.form, id === undefined ? similarTo : undefined, onFilled)
   useEffect(() => {
     if (!serialNumber || id !== undefined) return
     store.record.form.set('serial_number', serialNumber)
     onFilled()
   }, [store, id, serialNumber, onFilled])
-  useValuesOfSimilar(store.record.form, id === undefined ? similarTo : undefined, onFilled)
   useAssetSubject(store)
   return (
     <Stack gap={20} paddingBlock={inApp ? 20 : 0}>

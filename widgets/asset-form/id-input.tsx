@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { similarTexts } from '../../src/domain/messages/en/similar.ts'
 import { showBidi } from '../../src/domain/text/show-bidi.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
@@ -21,19 +21,24 @@ export function IdInput({
   const { link } = useWidgetHost()
   const search = useMemo(() => sameIdSearch(assetId), [assetId])
   const { value: others } = useStore(search.$state)
-  const change = (text: string) => {
-    onChange(text)
-    search.type(text.trim())
+  const [searched, setSearched] = useState('')
+  const text = String(value ?? '')
+  // A discarded draft or a list of IDs changes the field without a search.
+  const shown = text.trim() === searched ? others : []
+  const change = (typed: string) => {
+    onChange(typed)
+    search.type(typed.trim())
+    setSearched(typed.trim())
   }
   return (
     // In one box, so that an empty note causes no gap.
     <div>
-      <TextInput {...control} code value={String(value ?? '')} onChange={change} />
+      <TextInput {...control} code value={text} onChange={change} />
       <span role="status">
-        {others.length > 0 && (
+        {shown.length > 0 && (
           <Text size="small" tone="muted">
             {similarTexts.alsoOn}{' '}
-            {others.map((other, at) => (
+            {shown.map((other, at) => (
               <span key={other.id}>
                 {at > 0 && ', '}
                 <Link to={link(viewAsset(other.id))}>{nameWithCode(other)}</Link>

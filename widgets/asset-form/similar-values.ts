@@ -5,6 +5,7 @@ import { endsSession } from '../../src/http/error.ts'
 import { loadAsset } from '../../src/parts/asset/loading.ts'
 import { toasts } from '../../src/state/feedback/toasts.ts'
 import type { Form } from '../../src/state/record/form.ts'
+import { sameValue } from '../../src/state/record/form-values.ts'
 import { noAsset, valuesOf, type AssetValues } from './values.ts'
 
 /**
@@ -31,9 +32,21 @@ async function loadSimilarValues(assetId: number): Promise<AssetValues | undefin
   }
 }
 
+/** Loads the values into the form, except for fields that the user has changed since it had the values `before`. */
+function fillUnchanged(
+  form: Pick<Form<AssetValues>, '$state' | 'load' | 'set'>,
+  values: AssetValues,
+  before: AssetValues,
+): void {
+  const typed = form.$state.get().values
+  form.load(noAsset, values)
+  for (const name of Object.keys(noAsset) as (keyof AssetValues)[])
+    if (!sameValue(typed[name], before[name])) form.set(name, typed[name])
+}
+
 /** Fills a new form with the values of the asset `similarTo`, if any, then calls `onFilled`. */
 export function useValuesOfSimilar(
-  form: Pick<Form<AssetValues>, 'load'>,
+  form: Pick<Form<AssetValues>, '$state' | 'load' | 'set'>,
   similarTo: number | undefined,
   onFilled: () => void,
 ): void {
@@ -42,9 +55,10 @@ export function useValuesOfSimilar(
   useEffect(() => {
     if (similarTo === undefined) return undefined
     let isUnmounted = false
+    const before = form.$state.get().values
     void loadSimilarValues(similarTo).then((values) => {
       if (isUnmounted || !values) return
-      form.load(noAsset, values)
+      fillUnchanged(form, values, before)
       latestOnFilled.current()
     })
     return () => {

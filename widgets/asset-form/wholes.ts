@@ -4,6 +4,7 @@ import { assetTexts } from '../../src/domain/messages/en/asset.ts'
 import { normalizeSearch } from '../../src/domain/text/search-text.ts'
 import { env } from '../../src/env.ts'
 import { call } from '../../src/http/call.ts'
+import { isMissing } from '../../src/http/error.ts'
 import { loadAsset } from '../../src/parts/asset/loading.ts'
 import { assetsOf, resolveScanned } from '../../src/parts/scan/resolve.ts'
 import type { Option, OptionSource } from '../../src/ui/select/options.ts'
@@ -51,13 +52,19 @@ async function optionsOfCode(text: string): Promise<Option<number>[]> {
   }))
 }
 
+/** Ids whose names are loading, and those of assets that do not exist. The select requests names at each render. */
+const requested = new Set<number>()
+
 /** Loads the names of the assets that a draft contains. */
 async function loadNames(ids: readonly number[]): Promise<void> {
-  for (const id of ids.filter((each) => !$wholes.get().has(each)))
+  const unnamed = ids.filter((id) => !$wholes.get().has(id) && !requested.has(id))
+  for (const id of unnamed) requested.add(id)
+  for (const id of unnamed)
     try {
       remember([await loadAsset(id)])
     } catch (error) {
       env().log(assetFormTexts.partsFailed, error)
+      if (!isMissing(error)) requested.delete(id)
     }
 }
 

@@ -59,6 +59,20 @@ test('SIM-01 a form for a similar asset copies everything except ID, MAC address
   })
 })
 
+test('SIM-01 values that were given or typed while the similar asset was loading are kept', async () => {
+  const gate = Promise.withResolvers<void>()
+  watched.stage = async ({ pathname }, pass) => {
+    if (pathname === `/api/v1/assets/${ownLaptop}`) await gate.promise
+    return await pass()
+  }
+  await world.show(<AssetForm similarTo={ownLaptop} serialNumber="SN-9" />)
+  await box('Description').fill('A newer one')
+  gate.resolve()
+  await expect.element(box('Remarks')).toHaveValue('Docked')
+  await expect.element(box('Description')).toHaveValue('A newer one')
+  await expect.element(box('ID')).toHaveValue('SN-9')
+})
+
 test('SIM-02 SIM-08 adds an asset per non-empty line; only the first gets the pictures, and a note says so', async () => {
   const { host } = await openForm()
   await fillRequired()
@@ -113,6 +127,12 @@ test('SIM-04 an ID of another active asset shows a note with a link after typing
   ])
   await box('ID').fill('lt-00021')
   await expect.element(link).not.toBeInTheDocument()
+  await box('ID').fill('lt-0002')
+  await expect.element(link).toBeVisible()
+  await ids().fill('S-8\nS-9')
+  await expect.element(box('ID')).toHaveValue('S-8')
+  await expect.element(link).not.toBeInTheDocument()
+  await ids().fill('')
   await box('ID').fill('lt-0002')
   await save().click()
   await expect.poll(toastTexts).toContain('Asset added successfully.')
