@@ -6,7 +6,9 @@ import { TypedEntry } from '../../src/parts/scan/typed-entry.tsx'
 import { useWidgetHost, type WidgetHost } from '../../src/element/widget-host.ts'
 import type { Intent } from '../../src/env.ts'
 import { isApplication } from '../../src/session/settings.ts'
+import { latePart } from '../../src/state/late-part.ts'
 import { Box, Stack } from '../../src/ui/layout/box.tsx'
+import { raiseTicketAbout } from './intents.ts'
 import { ScanResult } from './result.tsx'
 import { scanModes, scanStore, type ScanMode } from './store.ts'
 
@@ -19,17 +21,20 @@ const isMode = (mode: string | undefined): mode is ScanMode =>
   scanModes.some((known) => known === mode)
 
 /** Loaded late, because most visits of a host page raise no ticket. */
-async function openOver(intent: Intent, host: WidgetHost): Promise<void> {
-  const { inPlaceHost } = await import('../../src/screens/in-place.tsx')
-  inPlaceHost(host).navigate(intent)
-}
+const inPlace = latePart(() => import('../../src/screens/in-place.tsx'))
+
+const openOver = (intent: Intent, host: WidgetHost) =>
+  void inPlace.use(
+    ({ inPlaceHost }) => inPlaceHost(host).navigate(intent),
+    () => host.navigate(intent),
+  )
 
 /** Scan: finds an asset by a code that is typed, scanned, or read by the camera. */
 export function AssetScan({ mode }: AssetScanProps) {
   const host = useWidgetHost()
   const kind = isMode(mode) ? mode : 'open'
   const store = useMemo(
-    () => scanStore({ host, mode: kind, openOver: (intent) => void openOver(intent, host) }),
+    () => scanStore({ host, mode: kind, openOver: (intent) => openOver(intent, host) }),
     [host, kind],
   )
   const state = useStore(store.$state)
@@ -47,7 +52,13 @@ export function AssetScan({ mode }: AssetScanProps) {
       <section ref={section} tabIndex={-1} aria-label={scanTexts.entry}>
         <Stack gap={12}>
           <TypedEntry ref={entry} many={kind === 'collect'} onText={store.enter} />
-          <ScanResult store={store} state={state} mode={kind} onAgain={again} />
+          <ScanResult
+            store={store}
+            state={state}
+            mode={kind}
+            onRaise={(text) => openOver(raiseTicketAbout(text), host)}
+            onAgain={again}
+          />
           <ScanCamera paused={!isWatching} onText={store.enter} onFault={typeInstead} />
         </Stack>
       </section>

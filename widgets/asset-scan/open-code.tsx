@@ -8,6 +8,7 @@ import { EmptyState } from '../../src/ui/feedback/empty-state.tsx'
 import { Skeleton } from '../../src/ui/feedback/skeleton.tsx'
 import { Box } from '../../src/ui/layout/box.tsx'
 import { viewScannedAsset } from '../../src/parts/scan/intents.ts'
+import { raiseTicketAbout } from './intents.ts'
 import { UnknownCode } from './unknown-code.tsx'
 
 /** The target of links on labels: opens the asset, or shows that no asset has this code. */
@@ -25,7 +26,11 @@ export function OpenCode({ code }: { code: string }) {
   return (
     <Box width="full" maxWidth="column" marginInline="auto" paddingBlock={20}>
       {state.status === 'ready' && !asset ? (
-        <UnknownCode text={code} onAgain={() => navigate({ route: 'scan' })} />
+        <UnknownCode
+          text={code}
+          onRaise={() => navigate(raiseTicketAbout(code))}
+          onAgain={() => navigate({ route: 'scan' })}
+        />
       ) : (
         <Skeleton width="100%" height={120} />
       )}

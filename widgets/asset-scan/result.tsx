@@ -14,6 +14,8 @@ interface ScanResultProps {
   store: ScanStore
   state: ScanState
   mode: ScanMode
+  /** Raises a ticket about an unknown code. */
+  onRaise: (text: string) => void
   onAgain: () => void
 }
 
@@ -41,11 +43,14 @@ export function ScanResult(props: ScanResultProps) {
 }
 
 function ResultCard(props: ScanResultProps) {
-  const { store, state, onAgain } = props
+  const { store, state, onRaise, onAgain } = props
   if (state.status === 'ready' || state.status === 'looking') return null
   if (state.status === 'failed')
     return <RetryHint text={scanTexts.failed} onRetry={() => store.retry(state.text)} />
-  if (state.status === 'unknown') return <UnknownCode text={state.text} onAgain={onAgain} />
+  if (state.status === 'unknown') {
+    const raise = () => onRaise(state.text)
+    return <UnknownCode text={state.text} onRaise={raise} onAgain={onAgain} />
+  }
   if (state.status === 'elsewhere')
     return (
       <Card>

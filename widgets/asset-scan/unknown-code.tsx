@@ -9,7 +9,6 @@ import { Card } from '../../src/ui/feedback/note.tsx'
 import { Inline, Stack } from '../../src/ui/layout/box.tsx'
 import { Text } from '../../src/ui/layout/text.tsx'
 import { addAssetWithId } from '../../src/parts/scan/intents.ts'
-import { raiseTicketAbout } from './intents.ts'
 
 /** The button that starts another scan. */
 export const Again = ({ onAgain }: { onAgain: () => void }) => (
@@ -18,8 +17,15 @@ export const Again = ({ onAgain }: { onAgain: () => void }) => (
   </Button>
 )
 
+interface UnknownCodeProps {
+  text: string
+  /** Raises a ticket about the code. */
+  onRaise: () => void
+  onAgain: () => void
+}
+
 /** An unknown code, with the user's options. */
-export function UnknownCode({ text, onAgain }: { text: string; onAgain: () => void }) {
+export function UnknownCode({ text, onRaise, onAgain }: UnknownCodeProps) {
   const { navigate } = useWidgetHost()
   const { role } = userOf(useStore($session)) ?? {}
   const mistyped = isMistypedCode(text)
@@ -36,7 +42,7 @@ export function UnknownCode({ text, onAgain }: { text: string; onAgain: () => vo
         </Stack>
         <Inline>
           <Again onAgain={onAgain} />
-          <Button onClick={() => navigate(raiseTicketAbout(text))}>{scanTexts.raise}</Button>
+          <Button onClick={onRaise}>{scanTexts.raise}</Button>
           {can(role, 'asset.write') && !mistyped && (
             <Button icon="plus" onClick={() => navigate(addAssetWithId(text))}>
               {scanTexts.add}
