@@ -5,6 +5,7 @@ import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { env } from '../../src/env.ts'
 import { exportButton, ExportNotice } from '../../src/parts/list/export-notice.tsx'
 import { $session, userOf } from '../../src/session/session.ts'
+import { NoticeLines } from '../../src/ui/feedback/notice-lines.tsx'
 import { Note } from '../../src/ui/feedback/note.tsx'
 import { ListScreen } from '../../src/ui/list-screen/list-screen.tsx'
 import type { ListButton } from '../../src/ui/list-screen/list-tools.tsx'
@@ -70,5 +71,10 @@ function ExportsNotice({ store, isForbidden }: ExportsProps) {
   if (isForbidden) return <Note>{texts.notAllowed}</Note>
   const isWorkbookSlow = workbook.status === 'running' && workbook.slow
   const state = lines.status === 'running' && !isWorkbookSlow ? lines : workbook
-  return <ExportNotice state={state} notices={store.notices} />
+  return (
+    <>
+      <ExportNotice state={state} notices={store.notices} />
+      <NoticeLines notices={store.lineNotices} />
+    </>
+  )
 }

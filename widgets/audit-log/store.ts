@@ -39,13 +39,15 @@ export interface AuditLogStore {
   toggle(entry: AuditEntry): void
   exporting: Action<void, void>
   exportingLines: Action<void, void>
+  /** The failures of each export, which the success of the other one does not remove. */
   notices: Notices
+  lineNotices: Notices
 }
 
 function createStore(scope: string | undefined): AuditLogStore {
   const place = listQuery('audit', scope)
   const $open = atom<number | undefined>()
-  const notices = noticeList()
+  const [notices, lineNotices] = [noticeList(), noticeList()]
   const exportInput = async () => {
     const query = auditQuery(place.get().filters)
     return query && { query }
@@ -54,9 +56,10 @@ function createStore(scope: string | undefined): AuditLogStore {
     list: auditList(place),
     $open,
     notices,
+    lineNotices,
     toggle: ({ id }) => $open.set($open.get() === id ? undefined : id),
     exporting: exporting('exportAudit', exportInput, notices),
-    exportingLines: exporting('exportAuditLines', exportInput, notices),
+    exportingLines: exporting('exportAuditLines', exportInput, lineNotices),
   }
 }
 
