@@ -1,10 +1,8 @@
 import { reportTexts } from '../../src/domain/messages/en/report.ts'
+import { earliestReportDay } from '../../src/domain/report/picked-range.ts'
 import { DateInput } from '../../src/ui/field/date-input.tsx'
 import * as styles from '../../src/ui/field/date-range.css.ts'
 import type { Days } from '../../src/ui/field/date-range.tsx'
-
-/** The first day that can be picked. */
-const earliest = '2000-01-01'
 
 /** Id of the message about a fault of the range. */
 export const faultId = 'report-range-fault'
@@ -29,7 +27,7 @@ export function DayField({ end, days, max, fault, onChange }: DayFieldProps) {
         <DateInput
           id={id}
           value={days[end]}
-          min={earliest}
+          min={earliestReportDay}
           max={max}
           invalid={fault !== undefined}
           describedBy={fault === undefined ? undefined : faultId}

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useState, type SyntheticEvent } from 'react'
 import { activityTexts } from '../../src/domain/messages/en/activity.ts'
 import { reportScreenTexts as texts } from '../../src/domain/messages/en/report.ts'
-import { pickedRangeFault } from '../../src/domain/report/report-range.ts'
+import { pickedRangeFault } from '../../src/domain/report/picked-range.ts'
 import * as styles from './report.css.ts'
 import { $today } from '../../src/state/reload/today.ts'
 import { classes } from '../../src/ui/classes.ts'
@@ -24,7 +24,7 @@ export function RangeDays({ store, onApplied }: RangeDaysProps) {
   const today = useStore($today)
   const [picked, setPicked] = useState<Days>()
   const days = picked ?? range
-  const fault = pickedRangeFault(days)
+  const fault = pickedRangeFault(days, today)
   const apply = (event: SyntheticEvent) => {
     event.preventDefault()
     if (fault !== undefined) return

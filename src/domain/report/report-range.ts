@@ -131,12 +131,6 @@ export function reportRangeFaults(range: DayRange): Fault<'to'>[] {
     : []
 }
 
-/** Returns why two picked days are not a valid range: one is missing, or they break a rule. */
-export const pickedRangeFault = ({ from, to }: Record<'from' | 'to', string | null>) =>
-  from !== null && to !== null && isDay(from) && isDay(to)
-    ? reportRangeFaults({ from, to })[0]?.text
-    : activityTexts.daysMissing
-
 /** Returns `count` months `YYYY-MM`, from the month of a day. */
 export const monthsFrom = (day: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => monthAfter(day, index))

@@ -1,22 +1,11 @@
 import { type KeyboardEvent, useState } from 'react'
 import { dateTexts } from '../../domain/messages/en/format.ts'
-import { isDay } from '../../domain/text/days.ts'
+import { dayFault } from '../../domain/text/day-fault.ts'
 import { parseDay, shownDay } from '../../domain/text/typed-day.ts'
-import { firstDay, lastDay } from '../../wire/days.ts'
 import { ariaOf, boxAttributes, type DateInputProps } from './control.ts'
 import { CalendarButton } from './calendar-button.tsx'
 import { FieldError } from './field.tsx'
 import * as styles from './field.css.ts'
-
-/** Returns the fault of a text that is not a day, or is outside the range. */
-function faultOf(
-  value: string,
-  { min = firstDay, max = lastDay }: Pick<DateInputProps, 'min' | 'max'>,
-) {
-  if (value === '') return undefined
-  if (!isDay(value)) return dateTexts.notADay
-  return value < min || value > max ? dateTexts.outside(shownDay(min), shownDay(max)) : undefined
-}
 
 /** Parses a text: to a day, to null if empty, or to the text itself if it is not a day. */
 const parseTypedDay = (text: string) => parseDay(text) ?? (text.trim() || null)
@@ -46,7 +35,7 @@ export function DateBox(props: DateInputProps) {
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key === 'Enter') commit()
   }
-  const fault = typing || props.invalid ? undefined : faultOf(value ?? '', props)
+  const fault = typing || props.invalid || !value ? undefined : dayFault(value, props)
   const faultId = `${props.id}-day`
   const control = {
     ...props,

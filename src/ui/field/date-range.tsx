@@ -4,7 +4,7 @@ import { DateInput } from './date-input.tsx'
 import * as styles from './date-range.css.ts'
 import { error as errorStyle } from './field.css.ts'
 
-/** Days as `YYYY-MM-DD`; null for one that is not chosen or only partly typed. */
+/** Days as `YYYY-MM-DD`; null for one that is not chosen. A typed text that is not a day is passed as it is. */
 export interface Days {
   from: string | null
   to: string | null

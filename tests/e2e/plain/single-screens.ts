@@ -95,8 +95,8 @@ const auditLog: Proof = async (context) => {
     address: `/audit?from=${day}&to=${day}`,
     shows: 'Settings changed',
     async navigate(element) {
-      await element.getByLabel('From', { exact: true }).fill(day)
-      await element.getByLabel('To', { exact: true }).fill(day)
+      await element.getByLabel('From (UTC)', { exact: true }).fill(day)
+      await element.getByLabel('To (UTC)', { exact: true }).fill(day)
       await element.getByRole('button', { name: 'Apply' }).click()
     },
   })

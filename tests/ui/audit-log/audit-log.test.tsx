@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
+import { exportingTexts } from '../../../src/domain/messages/en/list.ts'
 import { AuditLog } from '../../../widgets/audit-log/audit-log.tsx'
 import { cells, loaded, openWorld, row } from '../open-world.tsx'
 
@@ -11,6 +12,7 @@ await world.sql(`
     ('2025-06-12T10:00Z', 'session.sign_in', 'denied', 'deactivated', 'person', 3, 'Former', '203.0.113.9', null)`)
 
 const calls = () => world.watched.to('/api/v1/audit')
+const day = (name: string) => page.getByLabelText(name, { exact: true })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 test('AUD-03 a super admin reads the entries, newest first, with the details of each', async () => {
@@ -31,12 +33,48 @@ test('AUD-03 a period narrows the entries', async () => {
   await world.signInAs('superAdmin')
   await world.show(<AuditLog />)
   await loaded()
-  await page.getByLabelText('From', { exact: true }).fill('2025-06-11')
-  await page.getByLabelText('To', { exact: true }).fill('2025-06-11')
+  await day('From (UTC)').fill('2025-06-11')
+  await day('To (UTC)').fill('2025-06-11')
   await button('Apply').click()
   await expect.poll(() => cells('Action')).toEqual(['Export'])
   await button('All').click()
   await expect.poll(() => cells('Action')).toHaveLength(3)
+})
+
+test('AUD-03 a text that is not a day and a day outside the limits cannot be applied', async () => {
+  await world.signInAs('superAdmin')
+  world.watched.now = new Date('2026-03-01T02:00:00+05:30')
+  // The clock may still be active from an earlier test.
+  document.dispatchEvent(new Event('visibilitychange'))
+  await world.show(<AuditLog />)
+  await loaded()
+  const before = calls().length
+  for (const [text, fault] of [
+    ['abc', /^This is not a valid date/],
+    ['01-01-1960', /^Choose a day from 01-01-1970 to 28-02-2026/],
+    ['01-03-2026', /^Choose a day from 01-01-1970 to 28-02-2026/],
+  ] as const) {
+    await day('To (UTC)').fill(text)
+    await userEvent.keyboard('{Enter}')
+    await expect.element(day('To (UTC)')).toHaveAccessibleDescription(fault)
+    await expect.element(button('Apply')).toHaveAttribute('aria-disabled', 'true')
+  }
+  expect(calls()).toHaveLength(before)
+})
+
+test('AUD-03 the success of one export does not remove the failure of the other one', async () => {
+  await world.signInAs('superAdmin')
+  world.watched.stage = (url, pass) =>
+    url.pathname === '/api/v1/audit/export'
+      ? Promise.resolve(new Response(null, { status: 500 }))
+      : pass()
+  await world.show(<AuditLog />)
+  await loaded()
+  await button('Export').click()
+  await expect.element(page.getByText(exportingTexts.failed)).toBeVisible()
+  await button('Export as JSON Lines').click()
+  await expect.poll(() => world.watched.saved).toHaveLength(1)
+  await expect.element(page.getByText(exportingTexts.failed)).toBeVisible()
 })
 
 test('AUD-03 OP-001 the screen sends no request for other roles', async () => {

@@ -11,6 +11,7 @@ import {
   reportToday,
   reportRangeFaults,
 } from '../../../src/domain/report/report-range.ts'
+import { pickedRangeFault } from '../../../src/domain/report/picked-range.ts'
 import { todayOf } from '../../../src/domain/event/activity-range.ts'
 import { daysIn } from '../../../src/domain/text/days.ts'
 
@@ -22,6 +23,19 @@ test.each([
   [7, '2026-11-16'],
 ] as const)('%s ends today and begins on %s', (name, from) => {
   expect(namedRange(name, '2026-11-22')).toEqual({ from, to: '2026-11-22' })
+})
+
+test.each([
+  [null, '2026-11-22', /^Please select both dates/],
+  ['2026-11-01', 'abc', /^This is not a valid date/],
+  ['1969-12-31', '2026-11-22', /^Choose a day from 01-01-2000 to 22-11-2026/],
+  ['2026-11-01', '2026-11-23', /^Choose a day from 01-01-2000 to 22-11-2026/],
+  ['2026-11-22', '2026-11-01', /./],
+  ['2026-11-01', '2026-11-22', undefined],
+] as const)('the picked range %s to %s has the fault %s', (from, to, fault) => {
+  const text = pickedRangeFault({ from, to }, '2026-11-22')
+  if (fault === undefined) expect(text).toBeUndefined()
+  else expect(text).toMatch(fault)
 })
 
 test.each([

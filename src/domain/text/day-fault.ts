@@ -1,0 +1,19 @@
+import { firstDay, lastDay } from '../../wire/days.ts'
+import { dateTexts } from '../messages/en/format.ts'
+import { isDay } from './days.ts'
+import { shownDay } from './typed-day.ts'
+
+interface Limits {
+  /** First and last allowed day, `YYYY-MM-DD`. */
+  min?: string | undefined
+  max?: string | undefined
+}
+
+/** Returns the fault of a typed text that is not a day `YYYY-MM-DD`, or is outside the limits. */
+export function dayFault(
+  value: string,
+  { min = firstDay, max = lastDay }: Limits,
+): string | undefined {
+  if (!isDay(value)) return dateTexts.notADay
+  return value < min || value > max ? dateTexts.outside(shownDay(min), shownDay(max)) : undefined
+}
