@@ -121,6 +121,24 @@ test('a range without new tickets has no share of a priority', async () => {
   world.watched.stage = undefined
 })
 
+test('RPT-12 a chart without rows is a text, not a tab stop', async () => {
+  world.watched.stage = async (url, pass) => {
+    const response = await pass()
+    if (!url.pathname.endsWith('/reports/tickets')) return response
+    return Response.json({ ...((await response.json()) as object), place: [] })
+  }
+  await world.show(<DeskReport report="tickets" />)
+  await expect
+    .element(
+      region('By place')
+        .getByText(/^Nothing/)
+        .first(),
+    )
+    .toBeVisible()
+  expect(region('By place').getByRole('slider').elements()).toEqual([])
+  world.watched.stage = undefined
+})
+
 test('RPT-14 a chart that fails to render does not affect the others', async () => {
   world.watched.stage = async (url, pass) => {
     const response = await pass()

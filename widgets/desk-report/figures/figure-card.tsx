@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { reportScreenTexts as texts } from '../../../src/domain/messages/en/report.ts'
+import { showBidi } from '../../../src/domain/text/show-bidi.ts'
 import { env } from '../../../src/env.ts'
 import { classes } from '../../../src/ui/classes.ts'
 import { ErrorBoundary } from '../../../src/ui/feedback/error-boundary.tsx'
@@ -29,7 +30,7 @@ export function FigureCard({ figure, tall }: { figure: Figure; tall: boolean }) 
           <Heading defaultLevel={2} size="base" strong id={id}>
             {heading}
           </Heading>
-          <p className={styles.summary}>{summary}</p>
+          <p className={styles.summary}>{showBidi(summary)}</p>
         </div>
         {chart && (
           <div className={styles.views}>
@@ -61,6 +62,8 @@ export function FigureCard({ figure, tall }: { figure: Figure; tall: boolean }) 
 /** The chart with a hidden table for screen readers, or only the table. */
 function FigureBody({ figure, view }: { figure: Figure; view: View }) {
   const { heading, chart, table, long } = figure
+  // A chart without data would be an invisible tab stop.
+  if (table.rows.length === 0) return <p className={styles.summary}>{texts.nothing}</p>
   if (chart && view === 'chart')
     return (
       <>
@@ -70,7 +73,6 @@ function FigureBody({ figure, view }: { figure: Figure; view: View }) {
         </div>
       </>
     )
-  if (table.rows.length === 0) return <p className={styles.summary}>{texts.nothing}</p>
   return (
     <div className={classes(styles.scroller, long && styles.long)}>
       <FigureTable label={heading} table={table} />
