@@ -22,6 +22,9 @@ test('OP3-056 a super admin of a company without assets sees the remaining first
   await expectAccessible(host)
   await list().getByRole('button', { name: 'Dismiss' }).click()
   await expect.element(list()).not.toBeInTheDocument()
+  await expect
+    .poll(() => document.activeElement)
+    .toBe(page.getByRole('tab', { selected: true }).element())
   await world.show(<AssetDashboard />)
   await loaded()
   await expect.element(list()).not.toBeInTheDocument()
