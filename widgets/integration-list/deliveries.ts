@@ -4,7 +4,7 @@ import { formatsOf } from '../../src/domain/text/format-field.ts'
 import { env } from '../../src/env.ts'
 import { call } from '../../src/http/call.ts'
 import { problemOf } from '../../src/http/error.ts'
-import { action } from '../../src/state/action.ts'
+import { actionPerId } from '../../src/state/list/action-per-id.ts'
 import { changed } from '../../src/state/reload/changes.ts'
 import { pagedList, type PagedList } from '../../src/state/list/paged-list.ts'
 import { toasts } from '../../src/state/feedback/toasts.ts'
@@ -22,6 +22,8 @@ export interface DeliveriesStore {
   /** The delivery whose response is shown. */
   $open: ReadableAtom<number | undefined>
   toggle(delivery: Delivery): void
+  /** Ids of the deliveries that are being sent again. */
+  $busy: ReadableAtom<ReadonlySet<number>>
   retry(delivery: Delivery): void
 }
 
@@ -37,8 +39,12 @@ export function deliveriesStore(): DeliveriesStore {
     },
     failed: (error) => env().log(texts.log.failed, error),
   })
-  const retrying = action({
-    run: ({ id }: Delivery) => call('retryDelivery', { params: { id } }),
+  const $busy = atom<ReadonlySet<number>>(new Set())
+  const retry = actionPerId<Delivery>($busy, {
+    async run({ id }) {
+      await call('retryDelivery', { params: { id } })
+      return true
+    },
     done() {
       toasts.success(texts.log.queued)
       changed('deliveries', 'webhooks')
@@ -53,7 +59,8 @@ export function deliveriesStore(): DeliveriesStore {
     list,
     $open,
     toggle: ({ id }) => $open.set($open.get() === id ? undefined : id),
-    retry: (delivery) => void retrying.run(delivery),
+    $busy,
+    retry: (delivery) => void retry(delivery),
   }
 }
 

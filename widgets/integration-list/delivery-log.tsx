@@ -19,11 +19,23 @@ import { deliveryColumns } from './delivery-columns.tsx'
 
 const texts = integrationTexts.log
 
-const rowActions = (store: DeliveriesStore, open: number | undefined): RowActions<Delivery> => ({
+interface RowState {
+  /** The delivery whose response is shown. */
+  open: number | undefined
+  /** Ids of the deliveries that are being sent again. */
+  busy: ReadonlySet<number>
+}
+
+const rowActions = (store: DeliveriesStore, { open, busy }: RowState): RowActions<Delivery> => ({
   header: texts.columns.actions,
   of(delivery) {
     const expanded = delivery.id === open
-    const retry = { label: texts.again, icon: 'refresh', run: () => store.retry(delivery) } as const
+    const retry = {
+      label: texts.again,
+      icon: 'refresh',
+      disabledReason: busy.has(delivery.id) ? integrationTexts.busy : undefined,
+      run: () => store.retry(delivery),
+    } as const
     return [
       ...(delivery.status === 'failed' ? [retry] : []),
       {
@@ -44,6 +56,7 @@ export function DeliveryLog({ store }: { store: DeliveriesStore }) {
   const { list } = store
   const state = useStore(list.$state)
   const open = useStore(store.$open)
+  const busy = useStore(store.$busy)
   useEffect(() => list.discardUnapplied, [list])
   const { filters } = state
   const isFiltered = filters.channel !== null || filters.status !== null
@@ -58,7 +71,7 @@ export function DeliveryLog({ store }: { store: DeliveriesStore }) {
         state={state}
         columns={deliveryColumns()}
         rowKey={({ id }) => id}
-        rowActions={rowActions(store, open)}
+        rowActions={rowActions(store, { open, busy })}
         detail={detailBelow(open)}
         texts={{ empty: isFiltered ? texts.none : texts.empty, failed: texts.failed }}
       />

@@ -94,6 +94,29 @@ test('HOOK-01 HOOK-06 HOOK-07 FSERV-03 a failed test is shown at once, and its l
   await expect.element(row.getByText('Waiting')).toBeVisible()
 })
 
+test('HOOK-07 several deliveries can be sent again at the same time, each only once', async () => {
+  await insert('IT operations')
+  await world.show(<IntegrationList />)
+  for (const count of [1, 2]) {
+    await button('Send a test').click()
+    await expect.poll(() => button('Send again').elements().length).toBe(count)
+    await expect.element(button('Send a test')).not.toHaveAttribute('aria-disabled', 'true')
+  }
+  const gate = Promise.withResolvers<void>()
+  world.watched.forget()
+  world.watched.stage = async ({ pathname }, pass) => {
+    if (pathname.endsWith('/retry')) await gate.promise
+    return await pass()
+  }
+  const sent = () => world.watched.requests.filter(({ url }) => url.pathname.endsWith('/retry'))
+  await button('Send again').first().click()
+  await expect.element(button('Send again').first()).toHaveAttribute('aria-disabled', 'true')
+  await button('Send again').last().click()
+  await expect.poll(() => sent().length).toBe(2)
+  gate.resolve()
+  await expect.poll(() => page.getByText('Waiting', { exact: true }).elements().length).toBe(2)
+})
+
 test('HOOK-07 a webhook that is switched off can be tested; its row shows both states, and so does the toast', async () => {
   await insert('IT operations')
   await world.sql('update webhooks set active = false')
