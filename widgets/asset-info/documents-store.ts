@@ -4,6 +4,7 @@ import { documentTexts as texts } from '../../src/domain/messages/en/document.ts
 import { showBidi } from '../../src/domain/text/show-bidi.ts'
 import { env } from '../../src/env.ts'
 import { call } from '../../src/http/call.ts'
+import { isMissing } from '../../src/http/error.ts'
 import { upload } from '../../src/http/upload.ts'
 import { action } from '../../src/state/action.ts'
 import { toasts } from '../../src/state/feedback/toasts.ts'
@@ -29,6 +30,7 @@ export interface DocumentsStore {
 export function documentsStore(id: number): DocumentsStore {
   const documents = remote<readonly Attachment[]>({
     fetch: (signal) => call('listDocuments', { params: { id } }, { signal }),
+    reloadOn: ['activity'],
     failed: (error) => env().log(texts.failed, error),
   })
   const $kind = atom<DocumentKind>('other')
@@ -36,17 +38,18 @@ export function documentsStore(id: number): DocumentsStore {
     const state = documents.$state.get()
     return 'value' in state ? (state.value?.length ?? 0) : 0
   }
-  const reload = () => {
-    changed('activity')
-    void documents.reload()
-  }
+  // The upload or the question may have begun on an earlier visit of the screen, whose list is not shown any more.
+  const reload = () => changed('activity')
   const deletion = action<Attachment, unknown>({
     run: (document) => call('deleteDocument', { params: { assetId: id, documentId: document.id } }),
     done() {
       toasts.success(texts.deleted)
       reload()
     },
-    failed: (error) => reportDeletionFailure(error),
+    failed(error) {
+      reportDeletionFailure(error)
+      if (isMissing(error)) reload()
+    },
   })
   return {
     $state: documents.$state,

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { changed } from '../../../src/state/reload/changes.ts'
+import { AssetInfo } from '../../../widgets/asset-info/asset-info.tsx'
 import { expectAccessible } from '../kit/stage.tsx'
 import { assets, button, openShown, watched, world, openCompany, toast } from './open-info.tsx'
 
@@ -135,6 +136,28 @@ test('DOCU-09 an upload can be cancelled while in progress and retried after a f
   watched.stage = undefined
   await documents().getByRole('button', { name: 'Retry again.pdf' }).click()
   await expect.poll(() => documentLines()[0]).toContain('Other')
+})
+
+test('DOCU-09 an upload that ends after leaving and returning is shown, and so is a deletion by another user', async () => {
+  const id = assets.freeProjector
+  await world.sql('delete from attachments')
+  const { show } = await openShown({ id })
+  const gate = Promise.withResolvers<void>()
+  watched.stage = async (url, pass) => {
+    if (isUpload(url)) await gate.promise
+    return await pass()
+  }
+  await pick(pdf('late.pdf'))
+  await expect.element(documents().getByRole('progressbar')).toBeVisible()
+  await show(null)
+  await world.show(<AssetInfo assetId={id} assetType="assets" />)
+  await expect.element(documents().getByText('No documents yet')).toBeVisible()
+  gate.resolve()
+  await expect.element(documents().getByRole('link', { name: /late/ })).toBeVisible()
+  await world.sql('delete from attachments')
+  await documents().getByRole('button', { name: 'Delete late.pdf' }).click()
+  await page.getByRole('button', { name: 'Yes' }).click()
+  await expect.element(documents().getByText('No documents yet')).toBeVisible()
 })
 
 test('DOCU-01 DOCU-06 employees see no documents, and documents of an asset in the trash cannot be changed', async () => {
