@@ -63,6 +63,12 @@ interface QuantityProps extends Pick<DefaultProps, 'labelledBy' | 'set'> {
 /** The field for a quantity. Only numbers are stored. Any other text stays in the field with its fault. */
 function Quantity({ labelledBy, value, set }: QuantityProps) {
   const [typed, setTyped] = useState<TypedNumber>(value)
+  const [lastValue, setLastValue] = useState(value)
+  if (value !== lastValue) {
+    // Also after a refusal, which restores the stored number.
+    setLastValue(value)
+    setTyped(value)
+  }
   return (
     <div>
       <NumberInput

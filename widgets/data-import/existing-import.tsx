@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useMemo } from 'react'
+import { useCallback, useMemo, useRef } from 'react'
 import { importScreenTexts as texts } from '../../src/domain/messages/en/import-screen.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { MissingRecord } from '../../src/parts/record/missing-record.tsx'
@@ -24,7 +24,14 @@ const title = { width: '60%', height: 24 }
 export function ExistingImport({ id, step, open }: ExistingImportProps) {
   const { link } = useWidgetHost()
   const store = useMemo(() => planStore(id), [id])
-  const actions = useMemo(() => importActions(id, store, { link, open }), [id, store, link, open])
+  // `open` changes with the step. New actions would forget that one is running, and its idempotency key.
+  const latestOpen = useRef(open)
+  latestOpen.current = open
+  const openLatest = useCallback((next: StepName | undefined) => latestOpen.current(next), [])
+  const actions = useMemo(
+    () => importActions(id, store, { link, open: openLatest }),
+    [id, store, link, openLatest],
+  )
   const state = useStore(store.record.$state)
   const retry = () => void store.record.reload()
   if (state.status === 'failed')

@@ -140,6 +140,20 @@ test('IMP-20 a choice for an import that another user has changed shows a messag
   await expect.element(choice('Old tag')).toHaveTextContent('Leave out')
 })
 
+test('IMP-20 a quantity that was refused is replaced by the stored one', async () => {
+  await uploadTable()
+  const quantity = page.getByRole('textbox', { name: 'Quantity' })
+  const stored = quantity.element().getAttribute('value')
+  await world.sql(`
+    update imports set plan = jsonb_set(plan, '{existing}', '"update"')
+    where id = (select max(id) from imports)`)
+  await quantity.fill('7')
+  await expect
+    .element(page.getByText('Someone changed this import in the meantime', { exact: false }))
+    .toBeVisible()
+  await expect.element(quantity).toHaveValue(stored)
+})
+
 test('IMP-45 a failed rehearsal shows an error next to its button until it is retried', async () => {
   await uploadTable()
   await button('Values').last().click()

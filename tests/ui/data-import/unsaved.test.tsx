@@ -129,6 +129,37 @@ test('IMP-14 a choice made while the file is read again keeps the detected decim
   expect(record()?.settings).toMatchObject({ existing: 'update', header_row: 1, decimal: '.' })
 })
 
+test('IMP-45 a rehearsal stays busy when the host page changes the step', async () => {
+  const { id } = await upload()
+  function HostPage() {
+    const [step, setStep] = useState('values')
+    return (
+      <>
+        {['columns', 'values'].map((each) => (
+          <button key={each} onClick={() => setStep(each)}>{`Go to ${each}`}</button>
+        ))}
+        <DataImport importId={id} step={step} />
+      </>
+    )
+  }
+  const gate = Promise.withResolvers<void>()
+  world.watched.stage = async ({ pathname }, pass) => {
+    if (pathname.endsWith('/rehearsal')) await gate.promise
+    return await pass()
+  }
+  await world.show(<HostPage />)
+  const rehearse = page.getByRole('button', { name: 'Rehearse', exact: true })
+  await rehearse.click()
+  await expect.element(rehearse).toHaveAttribute('aria-busy', 'true')
+  await page.getByRole('button', { name: 'Go to columns' }).click()
+  const heading = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+  await expect.element(heading('Columns')).toHaveAttribute('aria-current', 'step')
+  await page.getByRole('button', { name: 'Go to values' }).click()
+  await expect.element(heading('Values')).toHaveAttribute('aria-current', 'step')
+  await expect.element(rehearse).toHaveAttribute('aria-busy', 'true')
+  gate.resolve()
+})
+
 test('IMP-46 a host page that changes the step shows it, even after the user has opened another one', async () => {
   const { id } = await upload()
   const heading = (name: string) => page.getByRole('listitem').filter({ hasText: name })
