@@ -2,6 +2,7 @@ import { assetFilterQuery, withoutFilter } from '../../domain/asset/asset-filter
 import type { AssetFilters } from '../../domain/asset/asset-filters.ts'
 import { assetTexts } from '../../domain/messages/en/asset.ts'
 import { emptyPage } from '../../domain/text/paging.ts'
+import { normalizeSearch } from '../../domain/text/search-text.ts'
 import { env } from '../../env.ts'
 import { call } from '../../http/call.ts'
 import { $session, userOf } from '../../session/session.ts'
@@ -111,7 +112,7 @@ const withoutDependents = (before: AssetFilters, after: AssetFilters) =>
 
 const queryOf = ({ search, filters }: Pick<ListAddress<AssetFilters>, 'search' | 'filters'>) => ({
   ...assetFilterQuery(filters),
-  search,
+  search: normalizeSearch(search),
 })
 
 type Order = Pick<AssetListQuery, 'orderBy' | 'orderDir'>

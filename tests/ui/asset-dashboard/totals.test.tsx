@@ -37,7 +37,8 @@ test('VAL-04 shows the totals of the list above the table, one per currency, and
   const table = page.getByRole('table').element().getBoundingClientRect()
   expect(totals().element().getBoundingClientRect().bottom).toBeLessThanOrEqual(table.top)
   await expectAccessible(host)
-  await search('Workstation')
+  await search(' Workstation ')
+  await expect.poll(() => totalsRequests().at(-1)?.searchParams.get('search')).toBe('Workstation')
   await expect.poll(figures).toMatchObject({
     Assets: '1',
     Pieces: '3',
