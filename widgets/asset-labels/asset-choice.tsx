@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useCallback, useId, useMemo, useRef, useState } from 'react'
 import { labelTexts as texts } from '../../src/domain/messages/en/label.ts'
 import { labelLimit } from '../../src/domain/label/label-filters.ts'
+import { showBidi } from '../../src/domain/text/show-bidi.ts'
 import * as styles from '../../src/parts/label/label.css.ts'
 import { Button } from '../../src/ui/button/button.tsx'
 import { IconButton } from '../../src/ui/button/icon-button.tsx'
@@ -70,7 +71,9 @@ export function AssetChoice({ store, loaded }: AssetChoiceProps) {
           assets.map(({ asset: { id, code, description, serial_number } }) => (
             <li key={id} className={styles.asset}>
               <span className={styles.code}>{code}</span>
-              <span className={styles.name}>{description ?? serial_number}</span>
+              <span className={styles.name} dir="auto">
+                {showBidi(description ?? serial_number)}
+              </span>
               <IconButton icon="close" label={texts.remove(code)} onClick={() => remove(id)} />
             </li>
           ))}

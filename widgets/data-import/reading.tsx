@@ -1,5 +1,6 @@
 import { importScreenTexts } from '../../src/domain/messages/en/import-screen.ts'
 import { formatCount } from '../../src/domain/text/format.ts'
+import { showBidi } from '../../src/domain/text/show-bidi.ts'
 import { Field } from '../../src/ui/field/field.tsx'
 import { Stack } from '../../src/ui/layout/box.tsx'
 import { Text } from '../../src/ui/layout/text.tsx'
@@ -103,7 +104,7 @@ export function Reading({ record, store: { change } }: ReadingProps) {
             {texts.doubtful}
           </Text>
           <pre dir="auto" className={styles.lines}>
-            {doubtful.join('\n')}
+            {showBidi(doubtful.join('\n'))}
           </pre>
         </Stack>
       )}

@@ -1,4 +1,5 @@
 import { importScreenTexts } from '../../src/domain/messages/en/import-screen.ts'
+import { showBidi } from '../../src/domain/text/show-bidi.ts'
 import { Button } from '../../src/ui/button/button.tsx'
 import { Icon } from '../../src/ui/icon/icon.tsx'
 import { Text } from '../../src/ui/layout/text.tsx'
@@ -15,7 +16,7 @@ interface UploadProgressProps {
 
 /** The progress of the upload. */
 export function UploadProgress({ state: { name, share }, onCancel }: UploadProgressProps) {
-  const text = texts.sending(name)
+  const text = texts.sending(showBidi(name))
   return (
     <div className={styles.sending}>
       <Text size="control">{text}</Text>
@@ -40,7 +41,7 @@ export const UploadFault = ({ state, onRetry }: UploadFaultProps) => (
     {state.status === 'failed' && (
       <div className={styles.fault}>
         <Icon name="alert" size="mark" />
-        <span dir="auto">{state.fault}</span>
+        <span dir="auto">{showBidi(state.fault)}</span>
         {state.retry && (
           <Button size="small" icon="refresh" passesFocus onClick={onRetry}>
             {texts.retry}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { triageTexts } from '../../domain/messages/en/triage.ts'
+import { showBidi } from '../../domain/text/show-bidi.ts'
 import type { FactControls } from '../../parts/ticket/facts.tsx'
 import { PriorityLevel } from '../../parts/ticket/priority.tsx'
 import { TicketStatusBadge } from '../../parts/ticket/status-badge.tsx'
@@ -80,7 +81,7 @@ export const triagePlaceholders = (
   ),
   assigned_user: (
     <TriagePlaceholder name="assigned_to" {...press}>
-      {assigned_user?.username ?? triageTexts.nobody}
+      {showBidi(assigned_user?.username ?? triageTexts.nobody)}
     </TriagePlaceholder>
   ),
   manager: (

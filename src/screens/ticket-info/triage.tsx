@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { triageTexts } from '../../domain/messages/en/triage.ts'
+import { showBidi } from '../../domain/text/show-bidi.ts'
 import * as rules from '../../domain/ticket/ticket-form-rules.ts'
 import { PriorityLevel } from '../../parts/ticket/priority.tsx'
 import { TicketStatusBadge } from '../../parts/ticket/status-badge.tsx'
@@ -15,7 +16,7 @@ export { NextTicket } from './next-ticket.tsx'
 export { TriageNotice } from './triage-notice.tsx'
 export { triage } from './triage-store.ts'
 
-const nameOrNobody = (name: string | undefined) => name ?? triageTexts.nobody
+const nameOrNobody = (name: string | undefined) => showBidi(name ?? triageTexts.nobody)
 
 /** Renders the current value of each field. */
 const renderValue: Record<
