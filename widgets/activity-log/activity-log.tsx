@@ -54,7 +54,7 @@ interface RangePickerProps {
   forbidden: boolean
 }
 
-/** The fields From and To, Apply, and Reset if the range is not the default one. */
+/** The fields From and To, Apply, and Reset if the picked range differs from the range that the list shows. */
 function RangePicker({ store, forbidden }: RangePickerProps) {
   const { picked, fault, differs, today } = useStore(store.$range)
   const reason = forbidden

@@ -5,12 +5,13 @@ import { keysOf } from '../../wire/enums.ts'
 import { ticketStatuses } from '../../wire/ticket-statuses.ts'
 import type { Ticket } from '../../wire/ticket.ts'
 
-/** Size of the page that is searched after the user's page. */
+/** Size of the pages that are searched after the user's page. */
 const largePage = 100
 
 /**
- * Finds the next open ticket of the list: below the ticket on its page, then on the large page that follows, else the
- * first one of the list. Stores the page of the list that contains it. Resolves to its id.
+ * Finds the next open ticket of the list: below the ticket on its page, then on one or two large pages, which contain at
+ * least the hundred rows after it, else the first one of the list. Stores the page of the list that contains it. Resolves
+ * to its id.
  */
 export async function nextOpen(
   ticketId: number,

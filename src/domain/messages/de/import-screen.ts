@@ -84,9 +84,7 @@ export const importScreen: Catalogue['importScreen'] = {
   },
   columns: {
     heading: 'Spalten',
-    name: 'Spalte in der Datei',
     samples: 'Erste Werte',
-    target: 'Ziel',
     leave: 'Weglassen',
     remarks: 'Zu den Bemerkungen hinzufügen',
     amounts: {
@@ -113,7 +111,6 @@ export const importScreen: Catalogue['importScreen'] = {
     manager: 'Zuständig, wenn die Kategorie niemanden festlegt',
     from: (column) => `aus ${column}`,
     noColumn: 'noch keine Spalte',
-    amounts: 'Beträge',
     decimal: 'Dezimalzeichen',
     point: 'Punkt',
     comma: 'Komma',
@@ -160,7 +157,6 @@ export const importScreen: Catalogue['importScreen'] = {
     again: 'Probelauf wiederholen',
     none: 'Für diese Zeilen gab es noch keinen Probelauf',
     noneText: 'Ein Probelauf zeigt, was mit jeder Zeile geschehen würde. Er schreibt nichts.',
-    closed: 'Wiederholen Sie den Probelauf, bevor Sie den Import starten.',
     can: (ok, shown) => `${zeilen(ok, shown)} importierbar`,
     toAdd: (shown) => `${shown} hinzuzufügen`,
     toUpdate: (shown) => `${shown} zu ändern`,
@@ -191,13 +187,11 @@ export const importScreen: Catalogue['importScreen'] = {
     another: 'Weitere Datei importieren',
   },
   save: {
-    saving: 'Ihre Wahl wird gespeichert',
     failed:
       'Ihre Wahl konnte nicht gespeichert werden. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
     refused: 'Ihre Wahl konnte nicht gespeichert werden. Versuchen Sie es erneut.',
     conflict:
       'Jemand hat diesen Import inzwischen geändert. Sie sehen ihn, wie er jetzt ist: Treffen Sie Ihre letzte Wahl noch einmal.',
     didNotWork: (name) => `„${name}“ hat nicht funktioniert. Versuchen Sie es erneut.`,
-    retry: 'Erneut versuchen',
   },
 }

@@ -79,9 +79,7 @@ export const importScreenTexts = /* @__PURE__ */ texts('importScreen', {
   },
   columns: {
     heading: 'Columns',
-    name: 'Column in the file',
     samples: 'First values',
-    target: 'Goes to',
     leave: 'Leave out',
     remarks: 'Add to Remarks',
     amounts: {
@@ -108,7 +106,6 @@ export const importScreenTexts = /* @__PURE__ */ texts('importScreen', {
     manager: 'Manager, if the category has none',
     from: (column: string) => `from ${column}`,
     noColumn: 'no column yet',
-    amounts: 'Amounts',
     decimal: 'Decimal mark',
     point: 'Point',
     comma: 'Comma',
@@ -156,7 +153,6 @@ export const importScreenTexts = /* @__PURE__ */ texts('importScreen', {
     again: 'Rehearse again',
     none: 'These rows are not rehearsed yet',
     noneText: 'A rehearsal shows what would happen to each row. It writes nothing.',
-    closed: 'Rehearse again before you start the import.',
     can: (ok: number, shown: string) => `${rows(ok, shown)} can be imported`,
     toAdd: (shown: string) => `${shown} to add`,
     toUpdate: (shown: string) => `${shown} to update`,
@@ -187,12 +183,10 @@ export const importScreenTexts = /* @__PURE__ */ texts('importScreen', {
     another: 'Import another file',
   },
   save: {
-    saving: 'Saving your choice',
     failed: 'Your choice could not be saved. Check your connection and try again.',
     refused: 'Your choice could not be saved. Try again.',
     conflict:
       'Someone changed this import in the meantime. You see it as it is now: make your last choice again.',
     didNotWork: (name: string) => `“${name}” did not work. Try again.`,
-    retry: 'Retry',
   },
 })
