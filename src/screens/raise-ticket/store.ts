@@ -2,6 +2,7 @@ import { atom, computed, onMount, type ReadableAtom, type WritableAtom } from 'n
 import { assetTicketFaults, plainTicketFaults } from '../../domain/ticket/ticket-rules.ts'
 import type { WidgetHost } from '../../element/widget-host.ts'
 import { call } from '../../http/call.ts'
+import { isUnknownRecord } from '../../http/error.ts'
 import { isKeyUsed, type submission } from '../../http/submission.ts'
 import { form, type Form } from '../../state/record/form.ts'
 import { dropMissing } from '../../state/record/missing-values.ts'
@@ -97,9 +98,10 @@ function assetStore(
   const choose = (chosen: number | null) => typed.set('asset_id', chosen)
   const asset = values.assetPrefill({
     about: () => $about.get(),
-    missing() {
-      if (assetId === undefined) choose(null)
-      else host.navigate({ route: 'dashboard', automatic: true })
+    isChosen: assetId === undefined,
+    failed(error) {
+      if (assetId !== undefined) host.navigate({ route: 'dashboard', automatic: true })
+      else if (isUnknownRecord(error)) choose(null)
     },
   })
   onMount(asset.$state, () => $about.listen(() => void asset.reload()))

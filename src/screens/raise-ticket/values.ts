@@ -2,6 +2,7 @@ import { managerFor } from '../../domain/asset/managers.ts'
 import { ticketTexts } from '../../domain/messages/en/raise-ticket.ts'
 import { keepLocation } from '../../domain/asset/places.ts'
 import { env } from '../../env.ts'
+import { isUnknownRecord } from '../../http/error.ts'
 import { loadAsset } from '../../parts/asset/loading.ts'
 import type { DraftFile } from '../../state/record/draft-files.ts'
 import type { ReferenceState } from '../../state/reference.ts'
@@ -13,12 +14,18 @@ import type { Manager, Priority } from '../../wire/enums.ts'
 interface PrefillOptions {
   /** Returns the numeric id of the asset; undefined if there is none, and nothing is requested. */
   about: () => number | undefined
-  /** Called if the asset does not exist. */
-  missing: () => void
+  /** Whether the user chooses the asset, so that the form works without it. */
+  isChosen: boolean
+  /** Called after the failure was shown. */
+  failed: (error: unknown) => void
 }
 
 /** Creates the store of the asset that a ticket is about. */
-export const assetPrefill = ({ about, missing }: PrefillOptions): Remote<Asset | undefined> =>
+export const assetPrefill = ({
+  about,
+  isChosen,
+  failed,
+}: PrefillOptions): Remote<Asset | undefined> =>
   remote({
     async fetch(signal) {
       const assetId = about()
@@ -26,9 +33,11 @@ export const assetPrefill = ({ about, missing }: PrefillOptions): Remote<Asset |
       return await loadAsset(assetId, signal)
     },
     failed(error) {
-      env().log(ticketTexts.unknown.asset, error)
-      toasts.error(ticketTexts.unknown.asset)
-      missing()
+      const isKept = isChosen && !isUnknownRecord(error)
+      const text = isKept ? ticketTexts.assetFailed : ticketTexts.unknown.asset
+      env().log(text, error)
+      toasts.error(text)
+      failed(error)
     },
   })
 

@@ -36,6 +36,7 @@ export const ticket: Catalogue['ticket'] = {
     locationOfPlace: 'Dieser Raum gehört zu einem anderen Standort',
     asset: 'Dieses Asset ist nicht vorhanden',
   },
+  assetFailed: 'Das Asset konnte nicht geladen werden. Versuchen Sie es später noch einmal.',
   descriptionTooLong: 'Die Beschreibung darf höchstens 5.000 Zeichen haben',
 }
 

@@ -36,6 +36,7 @@ export const ticketTexts = /* @__PURE__ */ texts('ticket', {
     locationOfPlace: 'This location belongs to another place',
     asset: 'Asset is not there',
   },
+  assetFailed: 'The asset could not be loaded. Try again later.',
   descriptionTooLong: 'Description can have at most 5000 characters',
 })
 
