@@ -60,10 +60,9 @@ const notLoadedValues: AssetValues = { ...rules.noAsset, status: null, quantity:
 /** Returns the asset that an earlier form saved without its pictures: for this form, or to be offered. */
 function findUnfinished(assetId: number | undefined) {
   const unfinished = unfinishedAdd.read()
-  const isNew = assetId === undefined
   return {
-    $unfinished: atom(isNew || unfinished !== assetId ? undefined : assetId),
-    $offered: atom(isNew ? unfinished : undefined),
+    $unfinished: atom(unfinished === assetId ? assetId : undefined),
+    $offered: atom(assetId === undefined ? unfinished : undefined),
   }
 }
 
@@ -76,7 +75,9 @@ export function assetFormStore(options: AssetFormOptions): AssetFormStore {
   const { $unfinished, $offered } = unfinished
   const sending = pictureSending(picks)
   const $removed = atom<ReadonlySet<number>>(new Set())
-  const record: AssetRecord = assetRecord(options, { ...unfinished, picks, sending, addAnother })
+  const isShown = () => form.$state.lc > 0
+  const record = assetRecord(options, { ...unfinished, picks, sending, addAnother, isShown })
+  const form = guardedForm(record, guard, $unfinished)
 
   function addAnother(): void {
     picks.clear()
@@ -85,7 +86,7 @@ export function assetFormStore(options: AssetFormOptions): AssetFormStore {
   }
 
   return {
-    record: { ...record, form: guardedForm(record, guard, $unfinished) },
+    record: { ...record, form },
     assetId,
     picks,
     $images: computed([record.$row, $removed], (row, removed) =>
@@ -123,6 +124,7 @@ interface FormParts extends ReturnType<typeof findUnfinished> {
   picks: Picks
   sending: ReturnType<typeof pictureSending>
   addAnother(): void
+  isShown(): boolean
 }
 
 type AssetRecordOptions = EditedRecordOptions<AssetValues, Asset, rules.AssetLists, Written>
@@ -130,8 +132,8 @@ type AssetRecordOptions = EditedRecordOptions<AssetValues, Asset, rules.AssetLis
 /** Returns the steps of a save: the asset, its pictures, then the next screen. */
 function savingSteps(
   { assetId, host, inApp, done }: AssetFormOptions,
-  { $unfinished, picks, sending, addAnother }: FormParts,
-  { hasParts, formIsShown }: { hasParts(): boolean; formIsShown(): boolean },
+  { $unfinished, picks, sending, addAnother, isShown }: FormParts,
+  hasParts: () => boolean,
 ) {
   const isNew = assetId === undefined
   let forParts: Change | undefined
@@ -159,12 +161,13 @@ function savingSteps(
       if (images.kind === 'failed') return
       unfinishedAdd.end(id)
       if (isNew) addAnother()
-      const leave = () =>
-        inApp
-          ? host.navigate(isNew ? { route: 'dashboard', replace: true } : { route: 'back' })
-          : done?.()
+      const leave = () => {
+        if (!isShown()) return
+        if (inApp) host.navigate(isNew ? { route: 'dashboard', replace: true } : { route: 'back' })
+        else done?.()
+      }
       // Navigating back may unload the document, and with it the question.
-      if (forParts) void outcome.askParts(id, forParts, host).then(() => formIsShown() && leave())
+      if (forParts) void outcome.askParts(id, forParts, host).then(leave)
       else leave()
       forParts = undefined
     },
@@ -190,10 +193,7 @@ function assetRecord(options: AssetFormOptions, parts: FormParts): AssetRecord {
     link: (after, before, { lists }) => links.linkValues(after, before, lists),
     closed: (values, { lists }) => links.closedFields(values, lists),
     resolved: (values, { lists }) => links.withManager(values, lists),
-    ...savingSteps(options, parts, {
-      hasParts: () => (record.$row.get()?.parts ?? 0) > 0,
-      formIsShown: () => record.form.$state.lc > 0,
-    }),
+    ...savingSteps(options, parts, () => (record.$row.get()?.parts ?? 0) > 0),
     invalid() {
       const { values } = record.form.$state.get()
       outcome.reportInvalid(rules.isIncomplete(values, record.$lists.get()))

@@ -17,11 +17,15 @@ export interface TicketFormOptions {
 }
 
 /** Creates the record of Update Ticket. */
-export const ticketRecord = ({ ticketId, requestType, host, inApp }: TicketFormOptions) =>
-  recordOf({
+export function ticketRecord({ ticketId, requestType, host, inApp }: TicketFormOptions) {
+  const record: TicketRecord = recordOf({
     ticketId,
     host,
     saved() {
-      if (inApp) host.navigate({ route: requestType === 'changeUser' ? 'back' : 'ticketing' })
+      // Not if the user has left the form while it was saving.
+      if (!inApp || record.form.$state.lc === 0) return
+      host.navigate({ route: requestType === 'changeUser' ? 'back' : 'ticketing' })
     },
   })
+  return record
+}

@@ -150,7 +150,8 @@ export function raiseTicketStore({ assetId, host, inApp }: RaiseTicketOptions): 
       reportRaised(raised, host)
       typed.load(values.noTicket)
       $raised.set(raised)
-      if (inApp) host.navigate({ route: 'ticketing', replace: true })
+      // Not if the user has left the form while it was saving.
+      if (inApp && $state.lc > 0) host.navigate({ route: 'ticketing', replace: true })
     },
   })
   const late = lateLists(assetId, typed)

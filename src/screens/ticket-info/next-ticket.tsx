@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useRef } from 'react'
 import { triageTexts } from '../../domain/messages/en/triage.ts'
-import { useWidgetHost } from '../../element/widget-host.ts'
+import { useWidgetHost, type WidgetHost } from '../../element/widget-host.ts'
 import { env } from '../../env.ts'
 import { viewTicket } from '../../parts/ticket/intents.ts'
 import { type Walk, walkTo } from '../../parts/ticket/walk.ts'
-import { action } from '../../state/action.ts'
+import { type Action, action } from '../../state/action.ts'
 import { toasts } from '../../state/feedback/toasts.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { ActionBar } from '../../ui/form-view/action-bar.tsx'
@@ -18,6 +18,22 @@ interface NextTicketProps {
   replied: boolean
 }
 
+/** Creates the search for the next open ticket, which opens it unless the user has left the screen meanwhile. */
+function nextSearch(ticketId: number, host: WidgetHost) {
+  const search: Action<Walk, { next: number | undefined }> = action({
+    run: async (from: Walk) => ({ next: await nextOpen(ticketId, from) }),
+    done({ next }) {
+      const isShown = search.$state.lc > 0
+      if (next !== undefined && isShown) host.navigate({ ...viewTicket(next), replace: true })
+    },
+    failed(error) {
+      env().log(triageTexts.failed, error)
+      toasts.error(triageTexts.failed)
+    },
+  })
+  return search
+}
+
 /**
  * A bar at the lower edge of the window. Its button opens the next open ticket of the list that the user came from, or
  * the list if no ticket is open.
@@ -25,20 +41,7 @@ interface NextTicketProps {
 export function NextTicket({ ticket, replied }: NextTicketProps) {
   const host = useWidgetHost()
   const walk = walkTo(ticket.id)
-  const search = useMemo(
-    () =>
-      action<Walk, { next: number | undefined }>({
-        run: async (from) => ({ next: await nextOpen(ticket.id, from) }),
-        done({ next }) {
-          if (next !== undefined) host.navigate({ ...viewTicket(next), replace: true })
-        },
-        failed(error) {
-          env().log(triageTexts.failed, error)
-          toasts.error(triageTexts.failed)
-        },
-      }),
-    [ticket.id, host],
-  )
+  const search = useMemo(() => nextSearch(ticket.id, host), [ticket.id, host])
   const state = useStore(search.$state)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {

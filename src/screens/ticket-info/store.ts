@@ -75,11 +75,11 @@ export function ticketInfoStore(ticketId: number | undefined, host: WidgetHost):
       hasMissedChange = false
       if (await deleteTicket(shown, host)) {
         $deleted.set(true)
-        host.navigate({ route: 'back', automatic: true })
+        if (ticket.$state.lc > 0) host.navigate({ route: 'back', automatic: true })
         return
       }
-      if (hasMissedChange) await ticket.reload()
       isDeleting = false
+      if (hasMissedChange) await ticket.reload()
     },
   }
 }

@@ -136,6 +136,18 @@ describe('without an asset', () => {
     expect(lists).toBe(1)
   })
 
+  test('TKR-18 after a save, the application stays on the screen that the user has opened meanwhile', async () => {
+    const store = open(undefined, true)
+    fill(store)
+    watched.stage = async (_url, pass) => {
+      for (const stop of stops.splice(0)) stop()
+      return await pass()
+    }
+    expect(await store.form.submit()).toBe(true)
+    expect(toastTexts()).toEqual(['success: Ticket raised successfully'])
+    expect(watched.intents).toEqual([])
+  })
+
   test('sends nothing if the host page cancels the event', async () => {
     veto = true
     const store = open()
@@ -148,6 +160,21 @@ describe('without an asset', () => {
 })
 
 describe('about an asset', () => {
+  test('LNK-08 a chosen asset stays chosen if it cannot be loaded, and none if it does not exist', async () => {
+    const store = open()
+    watched.stage = () => Promise.resolve(new Response(null, { status: 503 }))
+    store.choose(company.assets.freeProjector)
+    await eventually(() => expect(store.asset.$state.get().status).toBe('failed'))
+    expect(toastTexts()).toEqual(['error: The asset could not be loaded. Try again later.'])
+    expect(store.$about.get()).toBe(company.assets.freeProjector)
+    watched.stage = undefined
+    store.choose(99_999)
+    await eventually(() => expect(store.$about.get()).toBeUndefined())
+    expect(toastTexts()).toContain('error: Asset is not there')
+    expect(watched.intents).toEqual([])
+    store.form.reset()
+  })
+
   test('TKR-16 sends the asset id as a number, and the priority under both names', async () => {
     const store = await openOn(company.assets.freeProjector)
     store.form.set('priority', 'low')

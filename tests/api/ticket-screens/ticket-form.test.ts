@@ -102,6 +102,18 @@ describe('saving', () => {
     expect((await stored(81)).status).toBe('completed')
   })
 
+  test('after a save, the application stays on the screen that the user has opened meanwhile', async () => {
+    const store = await opened(81)
+    type(store, { status: 'completed' })
+    watched.stage = async (_url, pass) => {
+      for (const stop of stops.splice(0)) stop()
+      return await pass()
+    }
+    expect(await store.form.submit()).toBe(true)
+    expect(toastTexts()).toEqual(['success: Ticket updated successfully.'])
+    expect(watched.intents).toEqual([])
+  })
+
   test('stays on the form in an embedded element, which continues with the saved version', async () => {
     const store = await opened(81, { inApp: false })
     for (const status of ['in_progress', 'completed'] as const) {

@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { assetCode } from '../../../src/domain/asset/asset-code.ts'
+import { drafts } from '../../../src/state/record/drafts.ts'
 import { expectAccessible } from '../kit/stage.tsx'
 import {
   assetNow,
@@ -77,6 +78,32 @@ test('PART-04 in the application, the form closes only after the user has answer
   await dialog.getByRole('button', { name: 'No', exact: true }).click()
   await expect.poll(() => watched.intents).toEqual([{ route: 'back' }])
   expect(writes().map(({ url }) => url.pathname)).not.toContain('/api/v1/asset-runs')
+})
+
+test('PART-01 the name of a whole that is not there is requested only once', async () => {
+  drafts.write('asset', { part_of: 99_999 })
+  await openForm()
+  const requests = () => watched.to('/api/v1/assets/99999')
+  await expect.poll(requests).toHaveLength(1)
+  for (const typed of ['Lamp', 'Lamp A']) await box('Description').fill(typed)
+  await expect.element(box('Description')).toHaveValue('Lamp A')
+  expect(requests()).toHaveLength(1)
+})
+
+test('after a save, the application stays on the screen that the user has opened meanwhile', async () => {
+  const { show } = await openInApplication(assets.freeProjector)
+  const gate = Promise.withResolvers<void>()
+  watched.stage = async (_url, pass) => {
+    await gate.promise
+    return await pass()
+  }
+  await box('Vendor').fill('Croma')
+  await save().click()
+  await expect.poll(() => writes().length).toBe(1)
+  await show(null)
+  gate.resolve()
+  await expect.poll(toastTexts).toEqual(['Asset data updated successfully.'])
+  expect(watched.intents).toEqual([])
 })
 
 test('PART-01 a code typed in the scan dialog selects its asset and saves nothing', async () => {

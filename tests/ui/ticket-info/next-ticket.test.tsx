@@ -4,6 +4,7 @@ import { TicketInfo } from '../../../src/screens/ticket-info/ticket-info.tsx'
 import { ticketList } from '../../../widgets/ticket-list/list-stores.ts'
 import { listQuery, screenChoices } from '../../../src/state/list/list-registry.ts'
 import type { TicketFilters } from '../../../src/domain/ticket/ticket-filters.ts'
+import { drafts } from '../../../src/state/record/drafts.ts'
 import { $toasts } from '../../../src/state/feedback/toasts.ts'
 import type { Stage } from '../kit/stage.tsx'
 import { focused } from '../kit/stage.tsx'
@@ -163,6 +164,24 @@ test('TRIAGE-07 the button continues on the next page, then with rows above, and
     .toBeVisible()
   await page.getByRole('button', { name: 'Back to the list' }).click()
   expect(world.watched.intents.at(-1)).toEqual({ route: 'ticketing' })
+})
+
+test('TRIAGE-07 a list that loads after the user has left the ticket opens no other one', async () => {
+  await openList({})
+  await completeTicket(base - 5)
+  const gate = Promise.withResolvers<void>()
+  world.watched.forget()
+  world.watched.stage = async (_url, pass) => {
+    await gate.promise
+    return await pass()
+  }
+  await nextButton().click()
+  await expect.poll(() => world.watched.requests.length).toBeGreaterThan(0)
+  await previous?.show(null)
+  drafts.remove('ticket-walk')
+  gate.resolve()
+  await expect.poll(() => drafts.read('ticket-walk')).toBeDefined()
+  expect(world.watched.intents).toEqual([])
 })
 
 test('TRIAGE-07 the button leads from the last row to an open ticket of a later page; a list that failed can be loaded again', async () => {

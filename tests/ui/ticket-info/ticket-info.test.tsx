@@ -197,6 +197,25 @@ describe('the ticket screen', () => {
     await expect.element(page.getByText('Error in fetching ticket data')).not.toBeInTheDocument()
   })
 
+  test('a deletion that ends after the user has left the ticket does not navigate', async () => {
+    const { show } = await open(91)
+    await pressInMenu('Delete')
+    const gate = Promise.withResolvers<void>()
+    world.watched.stage = async (_url, pass) => {
+      await gate.promise
+      return await pass()
+    }
+    await button('Yes').click()
+    await expect.poll(() => pathsOf('DELETE')).toHaveLength(1)
+    await show(null)
+    world.watched.forget()
+    gate.resolve()
+    await expect
+      .poll(() => $toasts.get().map(({ text }) => text))
+      .toEqual(['Ticket deleted successfully'])
+    expect(world.watched.intents).toEqual([])
+  })
+
   test('FSERV-07 at every width, there is one line of at most three buttons and a menu with all others', async () => {
     const { host } = await open(91)
     await expect.element(more()).toBeVisible()
