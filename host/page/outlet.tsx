@@ -138,7 +138,7 @@ export function Outlet({ address, moved }: { address: Address; moved: boolean })
     <ErrorBoundary key={placeOf(address)} onError={logError}>
       <View address={address}>
         <RouteEffects
-          title={routeTitleTexts[address.route]}
+          title={routeTitleTexts[address.route].replaceAll('\u00AD', '')}
           open={routeSpec(address.route).open}
           moved={moved}
         />

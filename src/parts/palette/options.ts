@@ -43,15 +43,18 @@ const recordRoutes: ReadonlySet<RouteName> = new Set([
   'stock-take',
 ])
 
+/** Titles may contain soft hyphens, which nobody types. */
+const foldedTitle = (title: string) => foldedText(title.replaceAll('\u00AD', ''))
+
 /** Returns whether a title contains every typed word. */
 const matchesWords = (title: string, text: string) => {
-  const folded = foldedText(title)
+  const folded = foldedTitle(title)
   return searchWords(text).every((word) => folded.includes(foldedText(word)))
 }
 
 /** Returns whether a title was typed in full. */
 export const isWholeTitle = (title: string, text: string): boolean =>
-  foldedText(title) === foldedText(text).trim()
+  foldedTitle(title) === foldedText(text).trim()
 
 /** Opens the list of stock-takes with the dialog that starts one. */
 const startStockTake: Intent = { route: 'stock-takes', query: { start: 1 } }

@@ -114,6 +114,7 @@ export const bar = inPage({
   blockSize: vars.height.bar,
   paddingInline: vars.gutter,
   borderBlockEnd: line,
+  '@media': { [upTo.phone]: { gap: space[4] } },
 })
 /** A button at the edge: its icon, not its larger target, lines up with the content below. */
 export const lead = inPage({ display: 'flex', marginInlineStart: `-${space[8]}` })

@@ -24,6 +24,7 @@ export const shell: Catalogue['shell'] = {
   pageNotFound: 'Seite nicht gefunden',
 }
 
+/** Soft hyphens let long titles break in the bar of a phone. Not every browser has a dictionary for that. */
 export const routeTitle: Catalogue['routeTitle'] = {
   login: 'Anmeldung',
   dashboard: 'Dashboard',
@@ -34,12 +35,12 @@ export const routeTitle: Catalogue['routeTitle'] = {
   'view-ticket': 'Ticketdetails',
   'edit-ticket': 'Ticket aktualisieren',
   trash: 'Assets im Papierkorb',
-  'activity-logs': 'Aktivitätsprotokoll',
-  users: 'Benutzerkonten',
+  'activity-logs': 'Aktivitäts\u00ADprotokoll',
+  users: 'Benutzer\u00ADkonten',
   'view-user': 'Benutzer',
   'leave-user': 'Ausscheiden',
-  notifications: 'Benachrichtigungen',
-  'notification-settings': 'Benachrichtigungseinstellungen',
+  notifications: 'Benach\u00ADrichti\u00ADgungen',
+  'notification-settings': 'Benach\u00ADrichti\u00ADgungs\u00ADein\u00ADstel\u00ADlungen',
   reports: 'Berichte',
   integrations: 'Integrationen',
   'data-import': 'Import',
