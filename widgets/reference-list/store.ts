@@ -48,7 +48,14 @@ export interface ReferenceStore {
 
 const noTexts: TickedTexts = { texts: new Set() }
 
-const emptyRows = { items: [], page: 1, totalPages: 1, totalItems: 0, offset: 0, itemCount: 0 }
+const emptyPage = (page: number) => ({
+  items: [],
+  page,
+  totalPages: page,
+  totalItems: 0,
+  offset: 0,
+  itemCount: 0,
+})
 
 /** Creates the tabs, lists and dialogs of Master Data. */
 export function referenceStore(
@@ -70,9 +77,9 @@ export function referenceStore(
         filters: emptyFilters.masterData,
         place,
         reloadOn: ['reference', 'assets'],
-        // A list is loaded once more after its tab is closed.
+        // A list is loaded once more after its tab is closed. It must not move the place, which all tabs share.
         fetch: async (request, signal) =>
-          $tab.get() === tab ? await loadRows(tab, request, signal) : emptyRows,
+          $tab.get() === tab ? await loadRows(tab, request, signal) : emptyPage(request.page),
         failed(error) {
           env().log(texts.listFailed, error)
           if (isApplication()) toasts.error(texts.listFailed)
