@@ -53,7 +53,7 @@ export function defaultPlan(
   const placeOf = ({ place }: HeldAsset) =>
     [user.place_id, place.id].find((id) => id !== null && !isOneOf(retired, id)) ?? null
   const choiceOf = (asset: HeldAsset): AssetChoice => ({
-    to: isBlocked(asset) ? 'stay' : 'store',
+    to: 'store',
     place_id: placeOf(asset),
     location_id: null,
     status: asset.status === 'in_use' ? 'ready' : asset.status,
@@ -63,6 +63,17 @@ export function defaultPlan(
     assets: new Map(assets.map((asset) => [asset.id, choiceOf(asset)])),
     tickets: new Map(assigned.map(({ id }) => [id, { to: 'queue', user_id: null }])),
   }
+}
+
+/**
+ * Returns the plan in which assets with open tickets stay (OFF-06). The choices for them apply once their tickets are
+ * completed.
+ */
+export function keepBlocked({ assets, tickets }: Plan, held: readonly HeldAsset[]): Plan {
+  const blocked = new Set(held.filter(isBlocked).map(({ id }) => id))
+  const choiceOf = (id: number, choice: AssetChoice): AssetChoice =>
+    blocked.has(id) ? { ...choice, to: 'stay' } : choice
+  return { assets: new Map([...assets].map(([id, each]) => [id, choiceOf(id, each)])), tickets }
 }
 
 /** Returns the values that all choices share. */
@@ -81,7 +92,6 @@ export function sharedChoice(choices: readonly AssetChoice[]): Partial<AssetChoi
 export function updatePlan(former: Plan, person: OnePerson, places: readonly Place[]): Plan {
   const retired = places.filter(isRetired)
   const defaults = defaultPlan(person, retired)
-  const blocked = new Set(person.belongings.assets.filter(isBlocked).map(({ id }) => id))
   const merge = <Choice>(now: ReadonlyMap<number, Choice>, before: ReadonlyMap<number, Choice>) =>
     new Map([...now].map(([id, choice]) => [id, before.get(id) ?? choice]))
   const assets = merge(defaults.assets, former.assets)
@@ -90,7 +100,6 @@ export function updatePlan(former: Plan, person: OnePerson, places: readonly Pla
     assets.set(id, {
       ...choice,
       ...(isOneOf(retired, choice.place_id) && { place_id, location_id: null }),
-      ...(blocked.has(id) && { to: 'stay' }),
     })
   }
   return { assets, tickets: merge(defaults.tickets, former.tickets) }

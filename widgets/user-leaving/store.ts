@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import { atom, computed, type ReadableAtom } from 'nanostores'
 import { userLeavingTexts as texts } from '../../src/domain/messages/en/user-leaving.ts'
 import type { Intent } from '../../src/env.ts'
 import { call } from '../../src/http/call.ts'
@@ -11,10 +11,18 @@ import { toasts } from '../../src/state/feedback/toasts.ts'
 import { changed } from '../../src/state/reload/changes.ts'
 import type { Remote } from '../../src/state/remote.ts'
 import { followRun, type RunHost } from '../../src/state/run/follow-run.ts'
+import type { HeldAsset } from '../../src/wire/leaving.ts'
 import type { Place } from '../../src/wire/reference.ts'
 import type { Run } from '../../src/wire/run.ts'
 import type { User } from '../../src/wire/user.ts'
-import { bodyOf, updatePlan, type AssetChoice, type Plan, type TicketChoice } from './plan.ts'
+import {
+  bodyOf,
+  keepBlocked,
+  updatePlan,
+  type AssetChoice,
+  type Plan,
+  type TicketChoice,
+} from './plan.ts'
 
 interface Host extends RunHost {
   navigate(intent: Intent): void
@@ -47,7 +55,9 @@ function withChoice<Choice>(
 /** Creates the state and actions of the screen on which a user leaves. */
 export function userLeavingStore(id: number, host: Host): UserLeavingStore {
   const person = onePerson(id)
-  const $plan = atom<Plan>({ assets: new Map(), tickets: new Map() })
+  const $choices = atom<Plan>({ assets: new Map(), tickets: new Map() })
+  const $held = atom<readonly HeldAsset[]>([])
+  const $plan = computed([$choices, $held], keepBlocked)
   const leaving = action({
     run: (user: User) =>
       call(
@@ -72,14 +82,17 @@ export function userLeavingStore(id: number, host: Host): UserLeavingStore {
     person,
     $plan,
     leaving,
-    updatePlan: (belongings, places) => $plan.set(updatePlan($plan.get(), belongings, places)),
+    updatePlan(current, places) {
+      $held.set(current.belongings.assets)
+      $choices.set(updatePlan($choices.get(), current, places))
+    },
     choose(ids, choice) {
-      const plan = $plan.get()
-      $plan.set({ ...plan, assets: withChoice(plan.assets, ids, choice) })
+      const plan = $choices.get()
+      $choices.set({ ...plan, assets: withChoice(plan.assets, ids, choice) })
     },
     chooseTicket(ticket, choice) {
-      const plan = $plan.get()
-      $plan.set({ ...plan, tickets: withChoice(plan.tickets, [ticket], choice) })
+      const plan = $choices.get()
+      $choices.set({ ...plan, tickets: withChoice(plan.tickets, [ticket], choice) })
     },
     cancel: (user) => host.navigate(viewUser(user)),
   }

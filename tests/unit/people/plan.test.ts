@@ -11,6 +11,7 @@ import {
   lineOf,
   planSentence,
   defaultPlan,
+  keepBlocked,
   refusalOf,
   updatePlan,
   type AssetChoice,
@@ -57,6 +58,8 @@ const names = {
 }
 const noChoices: Plan = { assets: new Map(), tickets: new Map() }
 const place = (id: number) => ({ id, display_name: `Place ${id}` }) as Place
+const proposed = (of: User = user) =>
+  keepBlocked(defaultPlan({ user: of, belongings }), belongings.assets)
 const toSomebody = (plan: Plan, id: number, user_id: number | null): Plan => {
   const choice = plan.assets.get(id)
   if (!choice) throw new Error('There is no such asset')
@@ -64,7 +67,7 @@ const toSomebody = (plan: Plan, id: number, user_id: number | null): Plan => {
 }
 
 test('OFF-03 OFF-04 OFF-06 the default plan sends assets to the person’s place as ready, keeps blocked assets, and moves tickets to the queue', () => {
-  expect(bodyOf(defaultPlan({ user, belongings }))).toEqual({
+  expect(bodyOf(proposed())).toEqual({
     assets: [
       { id: 1, to: 'store', place_id: 2, location_id: null, status: 'ready' },
       { id: 2, to: 'store', place_id: 2, location_id: null, status: 'ready' },
@@ -72,7 +75,7 @@ test('OFF-03 OFF-04 OFF-06 the default plan sends assets to the person’s place
     ],
     tickets: [{ id: 71, user_id: null }],
   })
-  const homeless = defaultPlan({ user: { ...user, place_id: null }, belongings })
+  const homeless = proposed({ ...user, place_id: null })
   expect(homeless.assets.get(1)?.place_id).toBe(1)
 })
 
@@ -83,7 +86,7 @@ test('OP3-105 an asset that is not in use keeps its status in the default plan',
 })
 
 test('OFF-07 the confirmation contains all figures, and the plan is one sentence', () => {
-  const plan = toSomebody(defaultPlan({ user, belongings }), 2, 4)
+  const plan = toSomebody(proposed(), 2, 4)
   const figures = figuresOf(plan, names)
   expect(figures.map((figure) => [lineOf(figure), figure.count])).toEqual([
     ['Assets back to store, Place 2', 1],
@@ -123,16 +126,22 @@ test('OFF-03 OFF-16 no asset goes to a retired place; if its own is retired too,
   expect(updatePlan(chosen, person, retiredPlaces(1, 2)).assets.get(1)?.place_id).toBe(4)
 })
 
-test('OFF-07 choices are kept when the person’s assets and tickets are reloaded', () => {
-  const plan = toSomebody(defaultPlan({ user, belongings }), 1, 4)
-  const now = { ...belongings, assets: [asset(1), asset(2, [6]), asset(8)] }
-  const ways = [...updatePlan(plan, { user, belongings: now }, []).assets].map(([id, { to }]) => [
-    id,
-    to,
-  ])
-  expect(ways).toEqual([
-    [1, 'user'],
+test('OFF-06 OFF-07 choices are kept when the person’s assets and tickets are reloaded, and an asset stays only until its tickets are completed', () => {
+  const plan = toSomebody(proposed(), 1, 4)
+  const waysWith = (from: Plan, ...assets: HeldAsset[]) => {
+    const updated = updatePlan(from, { user, belongings: { ...belongings, assets } }, [])
+    const ways = [...keepBlocked(updated, assets).assets].map(([id, { to }]) => [id, to])
+    return { updated, ways }
+  }
+  const before = waysWith(plan, asset(1, [5]), asset(2, [6]), asset(8))
+  expect(before.ways).toEqual([
+    [1, 'stay'],
     [2, 'stay'],
+    [8, 'store'],
+  ])
+  expect(waysWith(before.updated, asset(1), asset(2), asset(8)).ways).toEqual([
+    [1, 'user'],
+    [2, 'store'],
     [8, 'store'],
   ])
 })
