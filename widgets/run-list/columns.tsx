@@ -1,7 +1,7 @@
 import { runListTexts as texts } from '../../src/domain/messages/en/run-list.ts'
 import { runTitle } from '../../src/domain/run/run-title.ts'
 import { requestedSentences } from '../../src/domain/run/run-sentence.ts'
-import { formatCount, formatShortMoment } from '../../src/domain/text/format.ts'
+import { formatShortMoment } from '../../src/domain/text/format.ts'
 import type { Intent } from '../../src/env.ts'
 import { viewRun } from '../../src/parts/run/intents.ts'
 import { column, type Column } from '../../src/ui/data-table/column.ts'
@@ -19,7 +19,7 @@ export const runColumns = (
 ): readonly Column<Run>[] => [
   column({
     ...head('number'),
-    cell: (run: Run) => formatCount(run.id),
+    cell: (run: Run) => run.id,
     look: 'number',
     card: 'number',
   }),

@@ -15,7 +15,7 @@ export const userInfo: Catalogue['userInfo'] = {
     assigned: 'Keine offenen Tickets',
     raised: 'Keine offenen Tickets',
   },
-  more: (count) => `${count} weitere werden nicht gezeigt`,
+  more: (count) => `${count} ${count === '1' ? 'weiteres wird' : 'weitere werden'} nicht gezeigt`,
   ticket: (id) => `#${id}`,
   raisedBy: (name, when) => `Erstellt von ${name}, ${when}`,
   assignedTo: (name) => `${name} zugewiesen`,

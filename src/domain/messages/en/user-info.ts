@@ -12,7 +12,7 @@ export const userInfoTexts = /* @__PURE__ */ texts('userInfo', {
   raised: 'Open tickets raised',
   history: 'History',
   none: { assets: 'No assets', assigned: 'No open tickets', raised: 'No open tickets' },
-  more: (count: string) => `${count} more are not shown`,
+  more: (count: string) => `${count} more ${count === '1' ? 'is' : 'are'} not shown`,
   ticket: (id: number) => `#${id}`,
   raisedBy: (name: string, when: string) => `Raised by ${name}, ${when}`,
   assignedTo: (name: string) => `Assigned to ${name}`,
