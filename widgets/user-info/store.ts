@@ -24,6 +24,11 @@ interface EraseRequest {
   comments: 'keep' | 'delete'
 }
 
+/** Reports a failure. After a refusal, also reloads the user, who has probably changed. */
+function reportAndReload(error: unknown, text: string): void {
+  if (reportFailure(error, text)) changed('users')
+}
+
 /** Creates the state and actions of the screen of a user. */
 export function userInfoStore(id: number): UserInfoStore {
   const reactivating = action({
@@ -32,7 +37,7 @@ export function userInfoStore(id: number): UserInfoStore {
       toasts.success(texts.reactivated(username))
       changed('users')
     },
-    failed: (error) => reportFailure(error, texts.notReactivated),
+    failed: (error) => reportAndReload(error, texts.notReactivated),
   })
   const erasing = action({
     run: ({ user, comments }: EraseRequest) =>
@@ -41,7 +46,7 @@ export function userInfoStore(id: number): UserInfoStore {
       toasts.success(texts.erased)
       changed('users')
     },
-    failed: (error) => reportFailure(error, texts.notErased),
+    failed: (error) => reportAndReload(error, texts.notErased),
   })
   return {
     person: onePerson(id),

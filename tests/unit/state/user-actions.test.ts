@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { onChanged } from '../../../src/state/reload/changes.ts'
+import type { User } from '../../../src/wire/user.ts'
+import { userInfoStore } from '../../../widgets/user-info/store.ts'
+import { brokenFetch } from '../../support/broken-fetch.ts'
+import { clientEnv } from '../../support/client-env.ts'
+
+const user = { id: 5, username: 'Rohit' } as User
+
+test('OFF-13 PRIV2-04 the user is reloaded after the server refuses to reactivate or erase them, but not after an error', async () => {
+  const net = brokenFetch()
+  clientEnv(net.fetch, 'token')
+  const { reactivating, erasing } = userInfoStore(5)
+  let reloads = 0
+  const stop = onChanged(['users'], () => (reloads += 1))
+  const results: number[] = []
+  for (const status of [409, 500]) {
+    net.answer('POST /api/v1/admin/users/5/reactivation', {}, { status })
+    net.answer('POST /api/v1/admin/users/5/erasure', {}, { status })
+    // oxlint-disable-next-line no-await-in-loop
+    await reactivating.run(user)
+    // oxlint-disable-next-line no-await-in-loop
+    await erasing.run({ user, comments: 'keep' })
+    results.push(reloads)
+  }
+  expect(results).toEqual([2, 2])
+  stop()
+})
