@@ -26,6 +26,17 @@ interface Unsaved {
   language?: { chosen: Preferences['language'] } | undefined
 }
 
+/** Loads the preferences. Clears the saved ones, unless they were saved during the request, and so are newer. */
+async function loadPreferences(
+  $saved: WritableAtom<Preferences | undefined>,
+  signal: AbortSignal,
+): Promise<Preferences> {
+  const before = $saved.get()
+  const preferences = await call('getPreferences', {}, { signal })
+  if ($saved.get() === before) $saved.set(undefined)
+  return preferences
+}
+
 /** Returns a function that saves one change after the other, so that the last choice wins. */
 function createSaveQueue($saved: WritableAtom<Preferences | undefined>) {
   let queue: Promise<void> = Promise.resolve()
@@ -46,11 +57,11 @@ function createSaveQueue($saved: WritableAtom<Preferences | undefined>) {
 
 /** Creates the notification settings of the user. */
 export function settingsStore(): SettingsStore {
+  const $saved = atom<Preferences | undefined>(undefined)
   const loaded = remote<Preferences>({
-    fetch: (signal) => call('getPreferences', {}, { signal }),
+    fetch: (signal) => loadPreferences($saved, signal),
     failed: (error) => env().log(texts.failed, error),
   })
-  const $saved = atom<Preferences | undefined>(undefined)
   const $unsaved = atom<Unsaved>({ topics: {} })
   const save = createSaveQueue($saved)
   const setUnsaved = (change: Partial<Unsaved>) => $unsaved.set({ ...$unsaved.get(), ...change })
