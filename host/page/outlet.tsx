@@ -126,9 +126,9 @@ export const screens = {
 const metaContent = (name: string): string | undefined =>
   document.querySelector<HTMLMetaElement>(`meta[name="assetdesk-${name}"]`)?.content
 
-/** Identifies a screen: a screen with another key starts with new state. */
-export const placeOf = ({ route, params }: Address): string =>
-  [route, ...Object.values(params)].join('/')
+/** Identifies a screen: a screen with another key starts with new state. Assets are named in the query. */
+export const placeOf = ({ route, params, search }: Address): string =>
+  [route, ...Object.values(params), ...new URLSearchParams(search).getAll('assetId')].join('/')
 
 /** The screen of an address. `moved`: see `RouteEffects`. If a screen throws, other screens still work. */
 export function Outlet({ address, moved }: { address: Address; moved: boolean }) {

@@ -25,13 +25,14 @@ export function Page({ router }: { router: PageRouter }) {
   const user = userOf(useStore($session))
   useCurrentProfile(address.route)
   const language = useStore($language)
-  const moved = useMoved(placeOf(address))
+  const place = placeOf(address)
+  const moved = useMoved(place)
   if (!language) return null
   const screen = <Outlet address={address} moved={moved} />
   return (
     <Root kind="application">
       {routeSpec(address.route).shell ? (
-        <Shell address={address} user={user} go={router.go} onLogout={logOut}>
+        <Shell address={address} place={place} user={user} go={router.go} onLogout={logOut}>
           {screen}
         </Shell>
       ) : (

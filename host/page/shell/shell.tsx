@@ -19,11 +19,13 @@ import { TopBar, type TopBarProps } from './top-bar.tsx'
 
 export interface ShellProps extends Pick<TopBarProps, 'user' | 'go' | 'onLogout'> {
   address: Address
+  /** Identifies the screen: another one starts at its top. */
+  place: string
   children: ReactNode
 }
 
 /** Sidebar, top bar and main area around every screen that has them. */
-export function Shell({ address, user, go, onLogout, children }: ShellProps) {
+export function Shell({ address, place, user, go, onLogout, children }: ShellProps) {
   const phone = useMedia('(max-width: 640px)')
   const [collapsed, toggle] = useCollapsed()
   const [open, setOpen] = useState(false)
@@ -51,6 +53,7 @@ export function Shell({ address, user, go, onLogout, children }: ShellProps) {
           onMenu={phone ? () => setOpen(true) : undefined}
         />
         <main
+          key={place}
           ref={main}
           id="main"
           tabIndex={-1}
