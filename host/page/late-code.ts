@@ -11,8 +11,9 @@ const checkInterval = 5000
 async function isReachable(): Promise<boolean> {
   if (!navigator.onLine) return false
   try {
-    await fetch(location.href, { method: 'HEAD', cache: 'no-store' })
-    return true
+    const { status } = await fetch(location.href, { method: 'HEAD', cache: 'no-store' })
+    // A proxy responds with 5xx while the server restarts. An unknown path has a 404.
+    return status < 500
   } catch {
     return false
   }

@@ -130,6 +130,13 @@ describe('the code of a screen does not load', () => {
     expect(counts).toEqual({ tries: 2, reloads: 0 })
   })
 
+  test('a server behind a proxy that responds with 502 counts as unreachable', async () => {
+    vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('', { status: 502 }))
+    const counts = flaky(1)
+    await expect.element(page.getByText(shellTexts.offline)).toBeVisible()
+    expect(counts).toEqual({ tries: 1, reloads: 0 })
+  })
+
   test('while online, the page reloads once; after a second failure it offers Retry', async () => {
     const first = flaky(9)
     await eventually(() => expect(first).toEqual({ tries: 1, reloads: 1 }))
