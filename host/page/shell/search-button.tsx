@@ -31,7 +31,7 @@ export interface SearchButtonProps {
 export function SearchButton({ address, user, go, onLogout }: SearchButtonProps) {
   const [open, setOpen] = useState<'search' | 'shortcuts'>()
   const close = useCallback(() => setOpen(undefined), [])
-  const typedBefore = useTypedBefore(open === 'search')
+  const typedBefore = useTypedBefore(open === 'search', close)
   useNotedVisits(address, user)
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -81,21 +81,28 @@ function isTyped(event: KeyboardEvent): boolean {
   return event.getModifierState('AltGraph') || (!ctrlKey && (isApple || !altKey))
 }
 
-/** Captures keys that are typed while the search loads, and returns a function that returns their text. */
-function useTypedBefore(open: boolean): () => string {
+/**
+ * Captures keys that are typed while the search loads, and returns a function that returns their text. Escape calls
+ * `cancel`.
+ */
+function useTypedBefore(open: boolean, cancel: () => void): () => string {
   const typed = useRef('')
   useEffect(() => {
     if (!open) return undefined
     typed.current = ''
     const capture = (event: KeyboardEvent) => {
-      if (!isTyped(event) || document.querySelector('dialog[open]')) return
+      if (document.querySelector('dialog[open]')) return
+      const { key } = event
+      if (key === 'Escape') cancel()
+      else if (key === 'Backspace') typed.current = typed.current.slice(0, -1)
+      else if (isTyped(event)) typed.current += key
+      else return
       event.preventDefault()
       event.stopPropagation()
-      typed.current += event.key
     }
     document.addEventListener('keydown', capture, { capture: true })
     return () => document.removeEventListener('keydown', capture, { capture: true })
-  }, [open])
+  }, [open, cancel])
   return useCallback(() => typed.current, [])
 }
 

@@ -181,7 +181,7 @@ describe('PAL-03 PAL-05 a search', () => {
   })
 })
 
-test('PAL-02 characters that are typed while the search loads are kept, also with AltGr', async () => {
+test('PAL-02 while the search loads, characters are kept, also with AltGr, and Backspace and Escape work', async () => {
   await world.signInAs('superAdmin')
   const user = userOf($session.get())
   const address = { route: 'users', params: {}, search: '' } as const
@@ -190,7 +190,12 @@ test('PAL-02 characters that are typed while the search loads are kept, also wit
   const press = (key: string, modifiers: KeyboardEventInit = {}) =>
     button.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, ...modifiers }))
   flushSync(() => button.click())
+  press('x')
+  flushSync(() => press('Escape'))
+  flushSync(() => button.click())
   press('a')
+  press('b')
+  press('Backspace')
   // As a browser on Windows reports AltGr+Q on a German keyboard.
   press('@', { ctrlKey: true, altKey: true, modifierAltGraph: true })
   press('c', { ctrlKey: true })
