@@ -1,6 +1,6 @@
 import { env } from '../../src/env.ts'
 import { $owner } from '../../src/session/session.ts'
-import { changed } from '../../src/state/reload/changes.ts'
+import { changed, generalSubjects } from '../../src/state/reload/changes.ts'
 import { drafts } from '../../src/state/record/drafts.ts'
 import {
   $toasts,
@@ -69,7 +69,7 @@ function showStoredToasts({ persisted }: PageTransitionEvent): void {
     toasts.success(toast.text, { duration, ...linkOf(toast) })
     carried.add($toasts.get().at(-1)?.id ?? 0)
   }
-  if (persisted) changed('assets', 'trash', 'tickets', 'users', 'activity', 'reference')
+  if (persisted) changed(...generalSubjects)
 }
 
 /**

@@ -1,22 +1,27 @@
 import { pageWide } from '../../env.ts'
 
+/** All subjects except single tickets. */
+export const generalSubjects = [
+  'assets',
+  'trash',
+  'tickets',
+  'users',
+  'activity',
+  'reference',
+  'inbox',
+  'webhooks',
+  'service-accounts',
+  'deliveries',
+  'replies',
+  'runs',
+  'takes',
+  'views',
+  'sessions',
+] as const
+
 /** Kinds of data that lists and screens reload when they change; the only messages between widgets. */
 export type Subject =
-  | 'assets'
-  | 'trash'
-  | 'tickets'
-  | 'users'
-  | 'activity'
-  | 'reference'
-  | 'inbox'
-  | 'webhooks'
-  | 'service-accounts'
-  | 'deliveries'
-  | 'replies'
-  | 'runs'
-  | 'takes'
-  | 'views'
-  | 'sessions'
+  | (typeof generalSubjects)[number]
   /** One ticket, for screens that show only this ticket. Lists do not reload for it. */
   | `ticket:${number}`
 

@@ -111,7 +111,7 @@ test('values stored by other scripts are shown as text or ignored', () => {
 
 test('a document from the browser’s cache reloads its data; a new document does not reload it', () => {
   const reload = vi.fn()
-  const off = onChanged(['assets', 'tickets'], reload)
+  const off = onChanged(['assets', 'runs'], reload)
   show()
   expect(reload).not.toHaveBeenCalled()
   show(true)
