@@ -62,6 +62,10 @@ test('TAB-02 the service worker shows a push message; a click opens its entry; t
     tag: 'ticket:17',
     href,
   })
+  // This tab was loaded at the entry but no longer shows it, so a click opens another one.
+  await page.goto(href)
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+  await expect(page).toHaveURL('/dashboard')
   expect(await shown).toMatchObject({
     title: 'Ravi commented',
     body: '#17 A door that squeaks',

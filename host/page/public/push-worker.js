@@ -14,12 +14,7 @@ self.addEventListener('push', (event) => {
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close()
-  const open = async () => {
-    const { href } = new URL(event.notification.data, self.location.origin)
-    const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-    // Other pages of the application keep their input.
-    const page = pages.find(({ url }) => url === href)
-    await (page ? page.focus() : self.clients.openWindow(href))
-  }
-  event.waitUntil(open())
+  const { href } = new URL(event.notification.data, self.location.origin)
+  // In a new tab: open pages keep their input, and their `url` is that of when they were loaded.
+  event.waitUntil(self.clients.openWindow(href))
 })
