@@ -45,6 +45,9 @@ export async function ensureBuilt(names) {
     .map((name) => ({ name, hash: hashOf(targets[name].inputs) }))
     .filter(({ name, hash }) => stamps[name] !== hash)
   if (stale.length === 0) return
+  // A build that fails may have deleted the former result.
+  for (const { name } of stale) delete stamps[name]
+  writeStamps(stamps)
   console.log(`Building ${stale.map(({ name }) => name).join(' and ')} …`)
   const codes = []
   const queue = stale.values()
@@ -56,8 +59,7 @@ export async function ensureBuilt(names) {
     }
   }
   await Promise.all(Array.from({ length: availableParallelism() }, builder))
-  mkdirSync(join(root, 'dist'), { recursive: true })
-  writeFileSync(stampFile, JSON.stringify(stamps))
+  writeStamps(stamps)
   if (codes.some((code) => code !== 0)) fail('The build failed; the messages are above.')
 }
 
@@ -76,6 +78,11 @@ function readStamps() {
   } catch {
     return {}
   }
+}
+
+function writeStamps(stamps) {
+  mkdirSync(join(root, 'dist'), { recursive: true })
+  writeFileSync(stampFile, JSON.stringify(stamps))
 }
 
 function hashOf(inputs) {
