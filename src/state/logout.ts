@@ -11,7 +11,7 @@ type FreshText = Exclude<keyof Texts, KnownText>
 /**
  * The forms by the names of their drafts, with the field that names a draft to the user; without a field, the id does.
  */
-const forms: Readonly<Record<string, { fresh: FreshText; known: KnownText; name?: string }>> = {
+const forms: Readonly<Record<string, { fresh: FreshText; known?: KnownText; name?: string }>> = {
   asset: { fresh: 'newAsset', known: 'asset', name: 'serial_number' },
   ticket: { fresh: 'newTicket', known: 'ticket' },
   user: { fresh: 'newUser', known: 'user', name: 'username' },
@@ -29,13 +29,14 @@ const forms: Readonly<Record<string, { fresh: FreshText; known: KnownText; name?
   category: { fresh: 'newCategory', known: 'category', name: 'display_name' },
   place: { fresh: 'newPlace', known: 'place', name: 'display_name' },
   location: { fresh: 'newLocation', known: 'location', name: 'display_name' },
+  'stock-take': { fresh: 'newStockTake' },
 }
 
 /** Returns the name of a draft for the user; undefined for data that is only stored with a draft. */
 function nameOf(draft: string): string | undefined {
   const [, kind = '', id] = /^([a-z-]+)(?::(\d+))?(?:~\d+)?$/.exec(draft) ?? []
   const form = Object.hasOwn(forms, kind) ? forms[kind] : undefined
-  if (!form || id === undefined) return form && logoutTexts[form.fresh]
+  if (!form?.known || id === undefined) return form && logoutTexts[form.fresh]
   const name = form.name === undefined ? undefined : drafts.read(draft)?.[form.name]
   return logoutTexts[form.known](typeof name === 'string' && name !== '' ? name : id)
 }

@@ -48,6 +48,9 @@ test('STA-13 logging out lists the unsent drafts; No cancels and keeps them, Yes
     'category:5': { display_name: 'Chairs' },
     place: { display_name: 'x' },
     'location:6': { display_name: '' },
+    'stock-take': { name: 'x' },
+    // Where the user counts.
+    'stock-take 7': { location_id: 4 },
     toasts: { stored: [] },
   }))
     drafts.write(name, values)
@@ -66,6 +69,7 @@ test('STA-13 logging out lists the unsent drafts; No cancels and keeps them, Yes
     'Category Chairs',
     'Comment on ticket 19',
     'Location 6',
+    'New stock-take',
     'Note on hand-over 3',
     'Raise a Ticket',
     'Raise a Ticket, asset 4',

@@ -53,4 +53,5 @@ export const logout: Catalogue['logout'] = {
   place: (name) => `Standort ${name}`,
   newLocation: 'Raum hinzufügen',
   location: (name) => `Raum ${name}`,
+  newStockTake: 'Neue Inventur',
 }

@@ -34,6 +34,7 @@ export const logoutTexts = /* @__PURE__ */ texts('logout', {
   place: (name: string) => `Place ${name}`,
   newLocation: 'Add Location',
   location: (name: string) => `Location ${name}`,
+  newStockTake: 'New stock-take',
 })
 
 /** Why a user could not sign in, and what to do about it; mostly shown on host pages. */
