@@ -25,7 +25,6 @@ export function captureList<Mark>(subject: string) {
     env().log('This browser cannot store marks', error)
     $isStored.set(false)
     opening = Promise.resolve(pageCaptures(box, $entries.get()))
-    return opening
   }
   const store = () => (opening ??= browserCaptures<Mark>(env().now().getTime()))
 
@@ -36,7 +35,7 @@ export function captureList<Mark>(subject: string) {
         return await work(await store())
       } catch (error) {
         if (!$isStored.get()) throw error
-        await switchToMemory(box, error)
+        switchToMemory(box, error)
         return undefined
       }
     }
@@ -45,16 +44,20 @@ export function captureList<Mark>(subject: string) {
     return result
   }
 
+  /** Loads and shows the stored captures. If one changes meanwhile, loads them again. */
+  async function read(box: string): Promise<readonly Capture<Mark>[]> {
+    const before = $entries.get()
+    const all = await enqueue(box, (store) => store.all(box))
+    if (before !== $entries.get()) return await read(box)
+    if (all && box === boxOf()) $entries.set(all)
+    return all ?? $entries.get()
+  }
+
   return {
     $entries,
     $isStored,
     boxOf,
-    /** Loads and shows the stored captures. */
-    async read(box: string): Promise<readonly Capture<Mark>[]> {
-      const all = await enqueue(box, (store) => store.all(box))
-      if (all && box === boxOf()) $entries.set(all)
-      return all ?? $entries.get()
-    },
+    read,
     change: ((id, work) => {
       const box = boxOf()
       $entries.set($entries.get().flatMap((each) => (each.id === id ? (work(each) ?? []) : [each])))

@@ -102,6 +102,27 @@ test('TAKE-13 TAKE-14 marks made offline survive a reload and are sent in order,
   expect([received.length, after.$link.get()]).toEqual([60, 'on'])
 })
 
+test('TAKE-13 a mark that is made while the stored ones are read stays on screen', async () => {
+  onSend = offline
+  const queue = loadQueue()
+  queue.add({ code: '1' })
+  await expect.poll(() => queue.$link.get()).toBe('off')
+  const { getAll } = IDBIndex.prototype
+  vi.spyOn(IDBIndex.prototype, 'getAll').mockImplementationOnce(function (
+    this: IDBIndex,
+    ...query
+  ) {
+    queue.add({ code: '2' })
+    return getAll.apply(this, query)
+  })
+  const shown: unknown[] = []
+  stops.push(queue.$entries.listen(() => shown.push(queue.waiting())))
+  sent.length = 0
+  queue.send()
+  await expect.poll(() => sent).toContainEqual(['1', '2'])
+  expect(new Set(shown.map(String))).toEqual(new Set(['1,2']))
+})
+
 test('TAKE-15 after a lost response, the same marks are sent again with the same ids', async () => {
   const ids: string[] = []
   onSend = offline
