@@ -6,6 +6,7 @@ import { call } from '../../http/call.ts'
 import { isRejected } from '../../http/error.ts'
 import type { Run } from '../../wire/run.ts'
 import { after } from '../reload/wait.ts'
+import { whileWatched } from '../reload/while-watched.ts'
 import { remote, type Remote } from '../remote.ts'
 
 /** Milliseconds between two requests for a run that moves. */
@@ -35,9 +36,10 @@ function createRunStore(id: number): Remote<Run> {
       if (isRecordId(id)) env().log(runFigureTexts.notLoaded, error)
     },
   })
+  const watched = whileWatched({ $state: run.$state, load: () => void run.reload() })
   function scheduleReload(): void {
     cancel()
-    cancel = after(pollEvery, () => run.$state.lc > 0 && void run.reload())
+    cancel = after(pollEvery, watched.load)
   }
   return run
 }
