@@ -114,6 +114,8 @@ export class InboxList {
       this.#fresh.set(false)
       return { items: page.items, hasOlder: page.has_older }
     })
+    // Changes during the load were ignored.
+    void this.#follow()
   }
 
   async loadOlder(): Promise<void> {

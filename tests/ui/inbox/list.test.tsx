@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test, onTestFinished } from 'vitest'
 import { page } from 'vitest/browser'
+import { inboxState } from '../../../src/state/feed/inbox.ts'
 import { changed } from '../../../src/state/reload/changes.ts'
 import { NotificationList } from '../../../widgets/notification-list/notification-list.tsx'
 import { expectAccessible } from '../kit/stage.tsx'
@@ -40,6 +41,25 @@ test('a later notification with a lower id is announced too', async () => {
   await show.click()
   await expect.poll(() => rows().elements().length).toBe(2)
   expect(show.query()).toBeNull()
+})
+
+test('a notification that arrives while the list loads is announced after it', async () => {
+  await world.raise('The lamp flickers')
+  let release: (() => void) | undefined
+  world.watched.stage = async (url, pass) => {
+    const response = await pass()
+    if (url.searchParams.get('unread') && !release)
+      await new Promise<void>((resolve) => (release = resolve))
+    return response
+  }
+  await world.show(<NotificationList />)
+  await expect.poll(() => release).toBeDefined()
+  await world.raise('The door sticks')
+  changed('inbox')
+  await expect.poll(() => inboxState().get()).toMatchObject({ status: 'ready', unread: 2 })
+  release?.()
+  await expect.element(rows().getByText(/The lamp flickers/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Show', exact: true })).toBeVisible()
 })
 
 test('INBOX-10 the tabs «Unread» and «All» group notifications by day', async () => {
