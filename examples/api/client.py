@@ -4,8 +4,8 @@
 
 The token is that of a service account (Tools, Service accounts) with the scopes that read and write assets and tickets.
 Without it, set IDENTITY_TOKEN to the identity token of a person: the script exchanges it.
-As a script, it reads all assets, adds one, changes it, provokes a version conflict, uploads a picture, raises a ticket
-and comments on it. The account or user must be an admin. The script prints one line for each step.
+As a script, it reads the assets that are ready or in use, adds one, changes it, provokes a version conflict, uploads a
+picture, raises a ticket and comments on it. The account or user must be an admin. The script prints one line for each step.
 """
 
 import json
@@ -30,7 +30,7 @@ class ApiError(Exception):
 
 
 class Client:
-    """Sends requests with a token. Retries after 429 and 503, up to `attempts` in total."""
+    """Sends requests with a token. Retries after 429, 503 and 507, up to `attempts` in total."""
 
     def __init__(self, url, token=None, attempts=4):
         self.url = url.rstrip("/")
@@ -44,7 +44,7 @@ class Client:
             try:
                 return self._once(method, path, data, headers, content_type)
             except ApiError as error:
-                if error.status not in (429, 503) or attempt == self.attempts:
+                if error.status not in (429, 503, 507) or attempt == self.attempts:
                     raise
                 time.sleep(error.retry_after or attempt)
 
@@ -62,7 +62,12 @@ class Client:
                 return json.load(response), response.headers
         except urllib.error.HTTPError as error:
             retry_after = error.headers.get("Retry-After")
-            raise ApiError(error.code, json.load(error), int(retry_after) if retry_after else None)
+            try:
+                problem = json.load(error)
+            except ValueError:
+                # The response of a proxy is not JSON.
+                problem = {"message": error.reason}
+            raise ApiError(error.code, problem, int(retry_after) if retry_after else None)
 
     def create(self, path, body):
         """Creates a record. A retry has the same idempotency key, so nothing is created twice."""

@@ -8,7 +8,7 @@ import { demoKey } from '../../../host/api/identity/demo-key.ts'
 import { loadKeys } from '../../../host/api/keys.ts'
 import { readConfig } from '../../../host/api/config/config.ts'
 import { openApi, type TestApi } from '../../support/api.ts'
-import { freePort } from '../../support/loopback.ts'
+import { freePort, listenOnLoopback } from '../../support/loopback.ts'
 import sharp from 'sharp'
 
 let api: TestApi
@@ -127,6 +127,19 @@ test('APID-02 the Python client signs in as a service account, reads, adds, chan
   })
   expect(code, output).toBe(0)
   expect(steps(output)).toEqual(expectedSteps('Script', 'script'))
+})
+
+test('the Python client reports a response of a proxy that is not JSON', async ({ skip }) => {
+  skip(missingPrograms('python3') !== '', 'python3 is not on this machine')
+  const proxy = await listenOnLoopback((_request, response) =>
+    response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>502 Bad Gateway</h1>'),
+  )
+  const { output } = await run(['python3', resolve('examples/api/client.py')], {
+    ASSETDESK_URL: proxy.origin,
+    ASSETDESK_TOKEN: 'token',
+  })
+  await proxy.close()
+  expect(output).toContain('ApiError: 502: Bad Gateway')
 })
 
 test('APID-02 a program with a generated client passes the type check and does the same', async () => {
