@@ -7,10 +7,10 @@ import type {
 } from '../../src/wire/audit-enums.ts'
 import type { Queryable } from '../api/db/open.ts'
 import { sql } from '../api/db/sql.ts'
-import { hour, iso } from './clock.ts'
+import { instantOf, iso, type Moment } from './clock.ts'
 
 interface DemoAuditEvent {
-  hoursAgo: number
+  at: Moment
   action: AuditAction
   /** Email or name of the actor. If absent, the system is the actor. */
   by?: string
@@ -27,74 +27,76 @@ const [superAdmin, systemAdmin, officeAdmin, employee] = [
   'employee@example.com',
 ]
 
-const signIn = (hoursAgo: number, by: string): DemoAuditEvent => ({
-  hoursAgo,
+const hoursAgo = (hours: number): Moment => hours * 60
+
+const signIn = (at: Moment, by: string): DemoAuditEvent => ({
+  at,
   action: 'session.sign_in',
   by,
 })
 
 const auditEvents: readonly DemoAuditEvent[] = [
   {
-    hoursAgo: 500,
+    at: hoursAgo(500),
     action: 'settings.changed',
     target: ['settings', 'Settings'],
     details: { changes: [{ name: 'REOPEN_DAYS', from: null, to: '14' }] },
   },
-  signIn(380, superAdmin),
+  signIn('39 10:52', superAdmin),
   {
-    hoursAgo: 379,
+    at: '39 11:01',
     action: 'webhook.created',
     by: superAdmin,
     target: ['webhook', 'Facilities channel'],
     details: { format: 'slack', host: 'hooks.example.com' },
   },
-  { hoursAgo: 375, action: 'session.sign_out', by: superAdmin },
-  signIn(200, systemAdmin),
+  { at: '39 11:40', action: 'session.sign_out', by: superAdmin },
+  signIn(hoursAgo(200), systemAdmin),
   {
-    hoursAgo: 199,
+    at: hoursAgo(199),
     action: 'data.exported',
     by: systemAdmin,
     target: ['list', 'exported_data.xlsx'],
     details: { filter: { status: ['needs_repair'] }, rows: 9 },
   },
-  signIn(120, officeAdmin),
+  signIn(hoursAgo(120), officeAdmin),
   {
-    hoursAgo: 90,
+    at: hoursAgo(90),
     action: 'session.sign_in',
     outcome: 'failure',
     reason: 'invalid_token',
   },
   {
-    hoursAgo: 74,
+    at: hoursAgo(74),
     action: 'session.sign_in',
     by: 'former.colleague@example.com',
     outcome: 'denied',
     reason: 'unknown_user',
   },
-  signIn(50, superAdmin),
+  signIn(hoursAgo(50), superAdmin),
   {
-    hoursAgo: 49,
+    at: hoursAgo(49),
     action: 'canned_reply.changed',
     by: superAdmin,
-    target: ['canned_reply', 'Restart first'],
+    target: ['canned_reply', 'Please restart first'],
     details: { fields: ['body'] },
   },
   {
-    hoursAgo: 45 * 24,
+    at: hoursAgo(45 * 24),
     action: 'service_account.created',
     by: superAdmin,
     target: ['service_account', 'Server monitoring'],
     details: { role: 'employee', scopes: ['tickets.read', 'tickets.write'] },
   },
   {
-    hoursAgo: 24,
+    at: hoursAgo(24),
     action: 'service_account.used',
     by: 'Server monitoring',
     target: ['service_account', 'Server monitoring'],
   },
-  { hoursAgo: 30, action: 'backup.made', target: ['backup', 'assetdesk.backup'] },
-  signIn(28, employee),
-  { hoursAgo: 20, action: 'session.sign_out', by: employee },
+  { at: hoursAgo(30), action: 'backup.made', target: ['backup', 'assetdesk.backup'] },
+  signIn(hoursAgo(28), employee),
+  { at: hoursAgo(20), action: 'session.sign_out', by: employee },
 ]
 
 function kindOf(action: AuditAction, by: string | null): AuditActorKind {
@@ -105,9 +107,9 @@ function kindOf(action: AuditAction, by: string | null): AuditActorKind {
 /** Inserts the audit events of the demo company. Their IP addresses are from a range that is reserved for documentation. */
 export async function addAuditEvents(db: Queryable, now: number): Promise<void> {
   const rows = auditEvents.map(
-    ({ hoursAgo, by = null, target = [], outcome = 'success', ...entry }, index) => ({
+    ({ at, by = null, target = [], outcome = 'success', ...entry }, index) => ({
       ...entry,
-      at: iso(now - hoursAgo * hour),
+      at: iso(instantOf(at, now)),
       by,
       outcome,
       target_kind: target[0] ?? null,

@@ -1,7 +1,9 @@
 import { iso, instantOf, type Moment } from './clock.ts'
 
+type DemoReply = readonly [title: string, manager: string | null, body: string, changed?: Moment]
+
 /** Texts that admins insert into replies. `manager` is the team that sees them, `null` for both. */
-const replies: readonly (readonly [title: string, manager: string | null, body: string])[] = [
+const replies: readonly DemoReply[] = [
   [
     'Taken, looking into it',
     null,
@@ -16,6 +18,8 @@ const replies: readonly (readonly [title: string, manager: string | null, body: 
     'Please restart first',
     'system_admin',
     'Hello {raiser},\n\nplease restart the computer once (Start, Power, Restart; closing the lid is not enough) and tell me whether it still happens.\n\n{me}',
+    // The audit trail shows this change.
+    49 * 60,
   ],
   [
     'Bring it to the IT desk',
@@ -45,11 +49,11 @@ const writtenAt: Moment = '96 11:20'
 
 /** Returns the rows of `canned_replies`. */
 export const replyRows = (now: number) =>
-  replies.map(([title, manager, body], i) => ({
+  replies.map(([title, manager, body, changed = writtenAt], i) => ({
     id: i + 1,
     title,
     body,
     manager,
     created_by: authors[manager ?? ''] ?? super_admin,
-    updated_at: iso(instantOf(writtenAt, now)),
+    updated_at: iso(instantOf(changed, now)),
   }))

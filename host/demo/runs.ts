@@ -12,6 +12,7 @@ import { runKinds } from '../api/modules/run-kinds.ts'
 import { setLeft } from '../api/modules/users/queries.ts'
 import type { LeavingRequest } from '../api/runs/leaving-run.ts'
 import { openRuns, type Runs } from '../api/runs/runs.ts'
+import { dayOf } from './clock.ts'
 import { addStockTakes } from './stock-takes.ts'
 
 /** Required by `runKinds`, but without effect: no run reopens a ticket. */
@@ -28,7 +29,7 @@ interface DemoRun {
 }
 
 /** The second run is undone. In the third, many rows fail, because their warranty would end before the payment date. */
-const demoRuns: readonly DemoRun[] = [
+const demoRuns = (now: number): readonly DemoRun[] => [
   {
     by: 'system.admin@example.com',
     category: 'Monitor',
@@ -46,7 +47,7 @@ const demoRuns: readonly DemoRun[] = [
     by: 'system.admin@example.com',
     category: 'Accessory',
     count: 24,
-    change: async () => ({ kind: 'edit', set: { warranty: '2023-06-30' } }),
+    change: async () => ({ kind: 'edit', set: { warranty: dayOf(now, -1250) } }),
   },
 ]
 
@@ -61,11 +62,15 @@ const leaving = {
   colleague: 'thomas.kurien@example.com',
 }
 
+interface RunOptions {
+  level: ServiceLevel
+  /** When the demo company is seeded. */
+  now: number
+  log: (message: string) => void
+}
+
 /** Starts bulk actions, deactivates a user who leaves, and adds stock-takes. */
-export async function addRuns(
-  db: Database,
-  { level, log }: { level: ServiceLevel; log: (message: string) => void },
-): Promise<void> {
+export async function addRuns(db: Database, { level, now, log }: RunOptions): Promise<void> {
   const warn = (error: unknown) => log(String(error))
   const jobs = await openQueue(db, { warn })
   try {
@@ -81,7 +86,7 @@ export async function addRuns(
       log: { warn },
       leaving: new AbortController().signal,
     })
-    for (const run of demoRuns) await db.transaction((tx) => startRun(tx, runs, run))
+    for (const run of demoRuns(now)) await db.transaction((tx) => startRun(tx, runs, run))
     await db.transaction((tx) => deactivateUser(tx, runs))
     await db.transaction(async (tx) =>
       addStockTakes(tx, runs, await userId(tx, 'office.admin@example.com')),

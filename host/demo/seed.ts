@@ -40,7 +40,8 @@ type Rows = readonly Readonly<Record<string, unknown>>[]
 /**
  * Adds the demo company to an empty database: offices, people, assets with pictures and histories, tickets with
  * comments and files, notifications, and sessions. The same `now` gives the same rows. Files are written to the store
- * first, so an interrupted seeding can be repeated. Throws `DemoRefused` if the database already contains data.
+ * first, so a seeding that is interrupted before `storeDemo` can be repeated. After a later interruption, some of what
+ * follows is missing, such as webhooks and sessions. Throws `DemoRefused` if the database already contains data.
  */
 export async function seedDemo(
   db: Database,
@@ -54,7 +55,8 @@ export async function seedDemo(
   await addIntegrations(db, await loadKeys({ dataDir, secretKeys }), demo.now)
   await addAuditEvents(db, demo.now)
   await addSessions(db, demo.now)
-  if (options.runs) await addRuns(db, { level: { ...defaultServiceLevel, ...options }, log })
+  if (options.runs)
+    await addRuns(db, { level: { ...defaultServiceLevel, ...options }, now: demo.now, log })
   if (options.mails) await queueEmails(db, log)
   const { assets, asset_images: pictures, tickets } = demo.tables
   const seconds = ((performance.now() - started) / 1000).toFixed(1)

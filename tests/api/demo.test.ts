@@ -259,6 +259,13 @@ test('SESN-01 webhooks are inactive and have a delivery log, accounts have sessi
       select username, count(assets.id)::integer as held from users left join assets on assigned_to = users.id
       where left_at is not null group by username`)
     expect(left).toEqual([{ username: "Xavier D'Costa", held: 1 }])
+    // The audit trail names rows of the demo, with their times.
+    const audited = await fresh.db.many(sql`
+      select action from audit_events join webhooks on name = target_name and webhooks.created_at = at
+      where action = 'webhook.created'
+      union all select action from audit_events join canned_replies on title = target_name and updated_at = at
+      where action = 'canned_reply.changed'`)
+    expect(audited).toEqual([{ action: 'webhook.created' }, { action: 'canned_reply.changed' }])
     const sessions = await fresh.db.many(sql`
       select email from access_tokens join users on users.id = user_id where expires_at > ${now} group by 1 order by 1`)
     expect(sessions).toEqual(

@@ -5,7 +5,7 @@ import { join, raw, sql } from './sql.ts'
 /** Name of the setting that marks a database with the demo company. */
 export const demoSetting = 'demo_company'
 
-/** Returns whether this database contains the complete demo company. Returns false after an interrupted seeding. */
+/** Returns whether this database contains the demo company: its people, assets and tickets, which are stored together. */
 export async function hasDemo(db: Queryable): Promise<boolean> {
   const { found } = await db.one<{ found: boolean }>(
     sql`select exists (select from settings where name = ${demoSetting}) as found`,
