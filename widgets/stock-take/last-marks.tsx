@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { stockTakeTexts as texts } from '../../src/domain/messages/en/stock-take.ts'
 import { formatMomentWithin } from '../../src/domain/text/format.ts'
+import { showBidi } from '../../src/domain/text/show-bidi.ts'
 import * as styles from '../../src/parts/stock-take/stock-take.css.ts'
 import { $now } from '../../src/state/reload/today.ts'
 import { Text, VisuallyHidden } from '../../src/ui/layout/text.tsx'
@@ -41,7 +42,7 @@ export function LastMarks({ take, store }: LastMarksProps) {
           return (
             <div key={`${each.elsewhere} ${index}`} className={styles.mark}>
               <Text as="p" multiline>
-                {texts.elsewhere(each.elsewhere)}
+                {showBidi(texts.elsewhere(each.elsewhere))}
               </Text>
             </div>
           )
@@ -75,12 +76,12 @@ function MarkCard({ mark: { row, before }, large, store, children: detail }: Mar
         <ResultBadge row={row} />
       </div>
       <p dir="auto" className={large ? styles.large : styles.normal}>
-        {nameOf(row)}
+        {showBidi(nameOf(row))}
       </p>
-      <p className={styles.detail}>{detail}</p>
+      <p className={styles.detail}>{showBidi(detail)}</p>
       {before && (
         <p className={styles.again}>
-          {texts.again(before.who, formatMomentWithin(before.at, now))}
+          {texts.again(showBidi(before.who), formatMomentWithin(before.at, now))}
         </p>
       )}
       {large && <RowTools row={row} store={store} />}

@@ -15,6 +15,7 @@ import { ResultBadge } from './result-badge.tsx'
 import { RowTools } from './row-tools.tsx'
 import { detailOf, factsOf } from './row-words.ts'
 import type { StockTakeStore } from './store.ts'
+import { useNote } from './use-note.tsx'
 import { type Row, type View, nameOf } from './view.ts'
 
 const perPage = 25
@@ -32,13 +33,15 @@ interface MarkedRowsProps {
 /** Marked assets and codes, newest first. Unsent marks are above the others (TAKE-04). */
 export function MarkedRows({ take, view, store, filter }: MarkedRowsProps) {
   const [all, setAll] = useState(false)
+  const note = useNote(view, store)
   const isShown = ({ result }: Row) => filter === undefined || result === filter
   const waiting = view.waiting.filter(isShown)
   const received = view.received.filter(isShown)
-  if (waiting.length + received.length === 0)
-    return <EmptyState text={filter ? texts.noMatch : texts.empty.marked} />
+  const isEmpty = waiting.length + received.length === 0
   const rows = (shown: readonly Row[]) =>
-    shown.map((row) => <MarkedRow key={row.key} row={row} take={take} store={store} />)
+    shown.map((row) => (
+      <MarkedRow key={row.key} row={row} take={take} store={store} onNote={() => note.open(row)} />
+    ))
   const above = waiting.length > 0 && [
     <div key="waiting" className={styles.group}>
       {texts.waitingHere(formatCount(waiting.length))}
@@ -56,10 +59,17 @@ export function MarkedRows({ take, view, store, filter }: MarkedRowsProps) {
     ),
   ]
   return (
-    <PagedRows label={texts.tabs.marked} items={received} perPage={perPage}>
-      {/* All rows are in one list, so that a mark keeps its open dialog when it is sent. */}
-      {(shown, isFirstPage) => [...((isFirstPage && above) || []), ...rows(shown)]}
-    </PagedRows>
+    <div ref={note.list}>
+      {isEmpty ? (
+        <EmptyState text={filter ? texts.noMatch : texts.empty.marked} />
+      ) : (
+        <PagedRows label={texts.tabs.marked} items={received} perPage={perPage}>
+          {/* All rows are in one list, so that a mark keeps its open menu when it is sent. */}
+          {(shown, isFirstPage) => [...((isFirstPage && above) || []), ...rows(shown)]}
+        </PagedRows>
+      )}
+      {note.dialog}
+    </div>
   )
 }
 
@@ -67,10 +77,11 @@ interface MarkedRowProps {
   row: Row
   take: StockTake
   store: StockTakeStore
+  onNote: () => void
 }
 
 /** A marked asset or code, with the place, user and time of its mark. */
-function MarkedRow({ row, take, store }: MarkedRowProps) {
+function MarkedRow({ row, take, store, onNote }: MarkedRowProps) {
   const now = useStore($now)
   const names = useLocationNames(take)
   const { entry, asset } = row
@@ -89,7 +100,7 @@ function MarkedRow({ row, take, store }: MarkedRowProps) {
         </div>
       </div>
       <ResultBadge row={row} />
-      <RowTools row={row} store={store} menu />
+      <RowTools row={row} store={store} menu onNote={onNote} />
     </div>
   )
 }

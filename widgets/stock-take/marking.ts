@@ -12,7 +12,7 @@ import { toasts } from '../../src/state/feedback/toasts.ts'
 import type { MarkWay } from '../../src/wire/stock-take-kinds.ts'
 import type { Mark } from '../../src/wire/stock-take.ts'
 import { drafts } from '../../src/state/record/drafts.ts'
-import { keyOf } from './lines.ts'
+import type { Arrivals } from './mark-queue.ts'
 import type { StockTakeState } from './stock-take-state.ts'
 import { type Last, type Row, type WaitingMark, nameOf } from './view.ts'
 
@@ -37,30 +37,38 @@ async function takeBackSent(mark: Mark | null, state: StockTakeState): Promise<b
   }
 }
 
-/** Returns the current state of a row, whose mark may have been sent in the meantime. */
-function currentRow(row: Row, state: StockTakeState, queue: CaptureQueue<WaitingMark>): Row {
+/** The unsent marks, and the server's results of the sent ones. */
+interface Marks {
+  queue: CaptureQueue<WaitingMark>
+  arrivals: Arrivals
+}
+
+/**
+ * Returns the current state of a row, whose mark may have been sent in the meantime. `mark` is never an earlier or later
+ * mark of the same asset, which may be of another user.
+ */
+function currentRow(row: Row, { $lines }: StockTakeState, { queue, arrivals }: Marks): Row {
   const { entry } = row
   if (!entry) return row
   const waiting = queue.$entries.get().find(({ id }) => id === entry.id)
-  const sent = [...state.$lines.get().byKey.values()].find(({ mark }) => mark?.id === entry.id)
-  if (waiting?.mark || !sent) return { ...row, entry: waiting }
-  return { ...row, key: keyOf(sent), mark: sent.mark, entry: waiting }
+  if (waiting?.mark) return { ...row, entry: waiting }
+  const lineMarks = [...$lines.get().byKey.values()].map(({ mark }) => mark)
+  const candidates = [...lineMarks, arrivals.get().get(entry.id)?.mark, row.mark]
+  const mark = candidates.find((each) => each?.id === entry.id) ?? null
+  return { ...row, mark, entry: waiting }
 }
 
 /**
  * Returns the action that takes back a mark after a confirmation. An unsent mark is taken back through the queue, because
  * the server may have received it.
  */
-function createTakeBack(
-  state: StockTakeState,
-  queue: CaptureQueue<WaitingMark>,
-  $last: WritableAtom<readonly Last[]>,
-) {
+function createTakeBack(state: StockTakeState, marks: Marks, $last: WritableAtom<readonly Last[]>) {
+  const { queue } = marks
   return async (row: Row): Promise<void> => {
     const { askBack, askBackText: text, takeBack: confirm, no: deny } = texts
     const answer = await dialogs.ask({ title: askBack(nameOf(row)), text, confirm, deny })
     if (answer.kind !== 'confirmed') return
-    const { entry, mark } = currentRow(row, state, queue)
+    const { entry, mark } = currentRow(row, state, marks)
     if (entry?.mark) queue.takeBack(entry.id)
     else if (!(await takeBackSent(mark, state))) return
     else if (entry) queue.discard(entry.id)
@@ -102,11 +110,8 @@ function storedLocation(id: number): WritableAtom<number | null> {
 }
 
 /** Creates the actions that mark assets, add notes and photos, and take marks back. */
-export function marking(
-  id: number,
-  state: StockTakeState,
-  queue: CaptureQueue<WaitingMark>,
-): Marking {
+export function marking(id: number, state: StockTakeState, marks: Marks): Marking {
+  const { queue } = marks
   const $last = atom<readonly Last[]>([])
   const $at = storedLocation(id)
   const show = (last: Last) => $last.set([last, ...$last.get()].slice(0, 2))
@@ -127,14 +132,14 @@ export function marking(
       }
     },
     tick: (assetId) => add({ asset_id: assetId, how: 'tick' }),
-    addNote: createAddNote(queue, $last),
+    addNote: createAddNote(state, marks, $last),
     async addPhoto({ entry, mark }, file) {
       const { taken, messages } = await checkFiles([file], 0)
       for (const message of messages) toasts.error(message)
       const id = entry?.id ?? mark?.id
       if (taken[0] && id !== undefined) queue.attach(id, taken[0])
     },
-    takeBack: createTakeBack(state, queue, $last),
+    takeBack: createTakeBack(state, marks, $last),
   }
 }
 
@@ -150,9 +155,10 @@ function markWithNote(
 
 /** Returns the action that adds a note. Sent marks never change, so a note on one is another mark (OP3-021). */
 const createAddNote =
-  (queue: CaptureQueue<WaitingMark>, $last: WritableAtom<readonly Last[]>): Marking['addNote'] =>
+  (state: StockTakeState, marks: Marks, $last: WritableAtom<readonly Last[]>): Marking['addNote'] =>
   (row, note) => {
-    const { entry, mark } = row
+    const { queue } = marks
+    const { entry, mark } = currentRow(row, state, marks)
     const former = entry?.mark ? entry : mark
     if (!former) return
     const id = entry?.mark

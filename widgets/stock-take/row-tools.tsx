@@ -26,18 +26,20 @@ interface RowToolsProps {
   store: StockTakeStore
   /** Whether to show the actions as a menu, for lists. */
   menu?: boolean
+  /** Opens the dialog for a note. By default, the dialog belongs to these tools, and closes when they are removed. */
+  onNote?: () => void
 }
 
 /** The actions on a mark: add a note, add a photo, take it back. A menu also has links to its asset. */
-export function RowTools({ row, store, menu }: RowToolsProps) {
+export function RowTools({ row, store, menu, onNote }: RowToolsProps) {
   const input = useRef<HTMLInputElement>(null)
   const [noting, setNoting] = useState(false)
+  const openNote = onNote ?? (() => setNoting(true))
   useRestoredFocus(input, row.key)
   const can = useRights(row, store)
   const links = useRowLinks(row)
   const tools: MenuItem[] = []
-  if (can.note)
-    tools.push({ label: texts.note, icon: notePath, popup: true, run: () => setNoting(true) })
+  if (can.note) tools.push({ label: texts.note, icon: notePath, popup: true, run: openNote })
   if (can.photo)
     tools.push({ label: texts.photo, icon: cameraPath, run: () => input.current?.click() })
   if (can.takeBack) {

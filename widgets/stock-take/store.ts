@@ -43,7 +43,7 @@ export function stockTakeStore(id: number, host: WidgetHost): StockTakeStore {
   })
   return {
     ...state,
-    ...marking(id, state, queue),
+    ...marking(id, state, { queue, arrivals }),
     ...stockTakeEnding(id, host, { state, remote: loading }),
     loading,
     failedText,

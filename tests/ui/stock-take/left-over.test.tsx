@@ -158,6 +158,13 @@ test('TAKE-11 OP3-064 a mistyped code is not offered as the ID of an asset', asy
   expect(page.getByRole('menuitem', { name: texts.add }).query()).toBeNull()
 })
 
+test('TAKE-06 the last mark shows characters that would reverse their neighbours by their code points', async () => {
+  const { id } = await startStockTake()
+  await world.show(<StockTake takeId={id} />)
+  await enter('NO\u202eBODY')
+  await expect.element(page.getByText('NO[U+202E]BODY')).toBeVisible()
+})
+
 test('TAKE-27 on a phone, Close and Cancel are in the menu at the bottom of the screen', async () => {
   const { id } = await startStockTake()
   await world.show(<StockTake takeId={id} />, { width: '390px' })
