@@ -22,7 +22,9 @@ interface DeskListProps {
 /** The tickets of a tab. Each row opens its conversation. */
 export function DeskList({ store, tab, link }: DeskListProps) {
   const state = useStore(store.tickets.$state)
-  const tickets = 'value' in state ? state.value : undefined
+  const loaded = 'value' in state ? state.value : undefined
+  // While a tab loads, the value is still that of the former tab.
+  const tickets = loaded?.tab === tab ? loaded : undefined
   useAwaited(tickets === undefined)
   if (state.status === 'failed')
     return <RetryHint text={texts.failed} onRetry={() => void store.tickets.reload()} />

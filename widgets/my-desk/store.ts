@@ -12,6 +12,7 @@ import type { Ticket } from '../../src/wire/ticket.ts'
 export type DeskTab = 'open' | 'completed'
 
 export interface DeskTickets {
+  tab: DeskTab
   /** The tab of open tickets begins with completed tickets that the raiser has not confirmed. */
   items: readonly Ticket[]
   unconfirmedIds: ReadonlySet<number>
@@ -59,6 +60,7 @@ export function myDeskStore(): MyDeskStore {
       ])
       const unconfirmed = completed?.items.filter(needsConfirmation) ?? []
       return {
+        tab,
         items: [...unconfirmed, ...page.items],
         unconfirmedIds: new Set(unconfirmed.map(({ id }) => id)),
         hasMore: page.totalItems > page.items.length,

@@ -102,3 +102,21 @@ test('PORTAL-02 without tickets, the desk says so and opens the form to raise on
     .element(panel().getByRole('textbox', { name: 'Description' }))
     .toHaveValue('Half a report')
 })
+
+test('PORTAL-02 while a tab loads, the desk does not claim that it is empty', async () => {
+  const id = await world.raise('The lamp flickers')
+  await complete(id)
+  await world.as('employee', `POST /api/v1/ticket/${id}/confirm`, { rating: null })
+  showElement()
+  await expect.element(page.getByText('You have no open tickets.')).toBeVisible()
+  const gate = Promise.withResolvers<void>()
+  world.watched.stage = async ({ pathname }, pass) => {
+    if (pathname === '/api/v1/user-ticket') await gate.promise
+    return await pass()
+  }
+  await page.getByText('Completed', { exact: true }).click()
+  await expect.element(page.getByRole('status', { name: 'Loading your tickets' })).toBeVisible()
+  expect(page.getByText('You have no completed tickets.').query()).toBeNull()
+  gate.resolve()
+  await expect.poll(() => textOf(0)).toMatch(/^The lamp flickers.*Completed$/)
+})
