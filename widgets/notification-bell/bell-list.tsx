@@ -15,6 +15,7 @@ import {
   NotificationStates,
   type NotificationStatesProps,
 } from '../../src/parts/inbox/notification-states.tsx'
+import { inboxState } from '../../src/state/feed/inbox.ts'
 import { useInPlaceHost } from '../../src/screens/in-place.tsx'
 import { BareButton } from '../../src/ui/button/bare-button.tsx'
 import { iconButton } from '../../src/ui/button/icon-button.css.ts'
@@ -129,25 +130,28 @@ interface BellHeadProps extends NotificationStatesProps {
 }
 
 /** The title of the list and its actions. */
-const BellHead = ({ list, state, settings }: BellHeadProps) => (
-  <div className={styles.head}>
-    <Heading defaultLevel={2} size="title">
-      {bellTexts.label}
-    </Heading>
-    <BareButton
-      variant="ghost"
-      size="small"
-      mark={<Glyph path={readPath} />}
-      disabled={!state.items.some(({ unread }) => unread > 0)}
-      onClick={() => void list.readAll()}
-    >
-      {texts.markAll}
-    </BareButton>
-    <Link to={settings} label={texts.settings} className={iconButton}>
-      <Glyph path={settingsPath} />
-    </Link>
-  </div>
-)
+function BellHead({ list, state, settings }: BellHeadProps) {
+  const { unread } = useStore(inboxState())
+  return (
+    <div className={styles.head}>
+      <Heading defaultLevel={2} size="title">
+        {bellTexts.label}
+      </Heading>
+      <BareButton
+        variant="ghost"
+        size="small"
+        mark={<Glyph path={readPath} />}
+        disabled={unread === 0 || state.items.length === 0}
+        onClick={() => void list.readAll()}
+      >
+        {texts.markAll}
+      </BareButton>
+      <Link to={settings} label={texts.settings} className={iconButton}>
+        <Glyph path={settingsPath} />
+      </Link>
+    </div>
+  )
+}
 
 /** A link to all notifications. */
 const BellFoot = ({ to }: { to: LinkTarget }) => (

@@ -30,6 +30,8 @@ export function NotificationBell() {
   }, [])
   const press = () => {
     panel.load()
+    // Safari does not focus a clicked button.
+    button.current?.focus()
     setOpen(!open)
   }
   return (

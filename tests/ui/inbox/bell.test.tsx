@@ -6,6 +6,7 @@ import { changed } from '../../../src/state/reload/changes.ts'
 import { inboxState, updateInbox } from '../../../src/state/feed/inbox.ts'
 import { define } from '../../../widgets/notification-bell/element.ts'
 import { NotificationBell } from '../../../widgets/notification-bell/notification-bell.tsx'
+import type { Notifications } from '../../../src/wire/notification.ts'
 import { eventually } from '../../support/eventually.ts'
 import { expectAccessible, focused } from '../kit/stage.tsx'
 import { tellingWorld, type TellingWorld } from './notified.ts'
@@ -119,6 +120,29 @@ describe('the bell', () => {
     await expect.poll(() => texts().length).toBe(2)
   })
 
+  test('INBOX-05 «Mark all as read» also marks notifications that are not shown', async () => {
+    await world.raise('The lamp flickers')
+    await world.raise('The door sticks')
+    const { items } = await world.inboxOf('officeAdmin')
+    const [newest] = items
+    world.watched.stage = async ({ pathname, search }, pass) => {
+      const response = await pass()
+      if (pathname !== '/api/v1/notifications' || search !== '') return response
+      // The older notification is on the next page.
+      const page = (await response.json()) as Notifications
+      return Response.json({ ...page, items: page.items.slice(0, 1), has_older: true })
+    }
+    await world.as('officeAdmin', 'PUT /api/v1/notifications/read', {
+      until: newest?.id,
+      subjects: [newest?.subject],
+    })
+    await open()
+    await bell().click()
+    await expect.poll(() => texts().length).toBe(1)
+    await page.getByRole('button', { name: 'Mark all as read' }).click()
+    await eventually(async () => expect((await world.inboxOf('officeAdmin')).unread).toBe(0))
+  })
+
   test('INBOX-07 the number follows new notifications and those read on another page', async () => {
     await open()
     await world.raise('The lamp flickers')
@@ -153,6 +177,18 @@ describe('the bell', () => {
     await userEvent.keyboard('{Enter}')
     expect(world.watched.intents).toHaveLength(1)
   })
+})
+
+test('INBOX-11 the bell has the focus after a click in Safari, which focuses no button, and Escape closes the list', async () => {
+  await open()
+  bell()
+    .element()
+    .addEventListener('mousedown', (event) => event.preventDefault(), { once: true })
+  await bell().click()
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  expect(focused()).toBe(bell().element())
 })
 
 test('INBOX-12 the element dispatches the unread number, and shows a sign-in to signed-out users', async () => {
