@@ -4,7 +4,7 @@ import { triageTexts } from '../../domain/messages/en/triage.ts'
 import { useWidgetHost, type WidgetHost } from '../../element/widget-host.ts'
 import { env } from '../../env.ts'
 import { viewTicket } from '../../parts/ticket/intents.ts'
-import { type Walk, walkTo } from '../../parts/ticket/walk.ts'
+import type { Walk } from '../../parts/ticket/walk.ts'
 import { type Action, action } from '../../state/action.ts'
 import { toasts } from '../../state/feedback/toasts.ts'
 import { Button } from '../../ui/button/button.tsx'
@@ -16,6 +16,8 @@ interface NextTicketProps {
   ticket: Ticket
   /** The user has just completed it with a reply. */
   replied: boolean
+  /** The list page from which the user opened the ticket, if any. */
+  walk: Walk | undefined
 }
 
 /** Creates the search for the next open ticket, which opens it unless the user has left the screen meanwhile. */
@@ -38,9 +40,8 @@ function nextSearch(ticketId: number, host: WidgetHost) {
  * A bar at the lower edge of the window. Its button opens the next open ticket of the list that the user came from, or
  * the list if no ticket is open.
  */
-export function NextTicket({ ticket, replied }: NextTicketProps) {
+export function NextTicket({ ticket, replied, walk }: NextTicketProps) {
   const host = useWidgetHost()
-  const walk = walkTo(ticket.id)
   const search = useMemo(() => nextSearch(ticket.id, host), [ticket.id, host])
   const state = useStore(search.$state)
   const button = useRef<HTMLButtonElement>(null)

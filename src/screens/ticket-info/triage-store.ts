@@ -9,6 +9,7 @@ import {
   ticketRecord,
   type TicketRecord,
 } from '../../parts/ticket/ticket-record.ts'
+import { type Walk, walkTo } from '../../parts/ticket/walk.ts'
 import { toasts } from '../../state/feedback/toasts.ts'
 import { loadMissingPeople } from '../../state/people-search.ts'
 import { noLists } from '../../state/reference.ts'
@@ -29,11 +30,25 @@ export interface Triage {
   choose(ticket: Ticket, name: TriageName, value: unknown): void
   /** The field that was chosen last. */
   chosen: TriageName | undefined
+  /** The list page from which the user opened the ticket, if any. Reloads of the list do not change it. */
+  walk: Walk | undefined
   /** The element around each select on the screen. */
   elements: Map<TriageName, HTMLElement>
 }
 
-export function triage(host: TicketFormHost): Triage {
+/** Resolves when the record is not being saved. Retry and the conflict dialog also save it. */
+const whenIdle = ({ form: { $state } }: TicketRecord) =>
+  new Promise<void>((resolve) => {
+    const check = () => {
+      if ($state.get().status === 'saving') return
+      stop()
+      resolve()
+    }
+    const stop = $state.listen(check)
+    check()
+  })
+
+export function triage(host: TicketFormHost, ticketId: number): Triage {
   const $record = atom<TicketRecord | undefined>()
   let queue: Promise<unknown> = Promise.resolve()
 
@@ -49,6 +64,7 @@ export function triage(host: TicketFormHost): Triage {
     $record,
     begin,
     chosen: undefined,
+    walk: walkTo(ticketId),
     elements: new Map(),
     renew(ticket) {
       const record = $record.get()
@@ -69,8 +85,10 @@ export function triage(host: TicketFormHost): Triage {
     choose(ticket, name, value) {
       self.chosen = name
       queue = queue.then(async () => {
-        const { form } = begin(ticket)
         if (name === 'assigned_to') await loadMissingPeople([value as number])
+        await whenIdle(begin(ticket))
+        // The record may have been renewed since.
+        const { form } = begin(ticket)
         form.set(name, value as never)
         if (form.$state.get().dirty) await form.submit()
       })

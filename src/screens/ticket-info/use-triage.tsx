@@ -41,12 +41,12 @@ export function useTriage(
   const isAdmin = can(user?.role, 'ticket.manage')
   const loaded = useLatePart(code, isAdmin, logFailure)
   const late = isAdmin ? loaded : undefined
-  const triage = useMemo(() => late?.triage(host), [late, host])
+  const triage = useMemo(() => late?.triage(host, ticket.id), [late, host, ticket.id])
   const pressState = usePressed(triage)
   const mayUpdate = isAdmin && ticketOffers(ticket, person).includes('update')
   if (!late || !triage) return mayUpdate ? triagePlaceholders(ticket, pressState) : {}
   const { TriageSelect: Field, TriageNotice, NextTicket } = late
-  const next = !isOpen(ticket.status) && <NextTicket {...{ ticket, replied }} />
+  const next = !isOpen(ticket.status) && <NextTicket {...{ ticket, replied }} walk={triage.walk} />
   if (!mayUpdate) return { next }
   const props = { ticket, triage }
   return {

@@ -5,6 +5,7 @@ import { ticketList } from '../../../widgets/ticket-list/list-stores.ts'
 import { listQuery, screenChoices } from '../../../src/state/list/list-registry.ts'
 import type { TicketFilters } from '../../../src/domain/ticket/ticket-filters.ts'
 import { drafts } from '../../../src/state/record/drafts.ts'
+import { changed } from '../../../src/state/reload/changes.ts'
 import { $toasts } from '../../../src/state/feedback/toasts.ts'
 import type { Stage } from '../kit/stage.tsx'
 import { focused } from '../kit/stage.tsx'
@@ -82,6 +83,22 @@ test('TRIAGE-07 after “Send and complete”, the button leads to the row below
     .poll(() => world.watched.intents.at(-1))
     .toEqual({ route: 'view-ticket', params: { ticketId: base - 4 }, replace: true })
   expect(place.get()).toBe(before)
+})
+
+test('TRIAGE-07 OP5-009 the button stays when the list on the same page reloads without the completed ticket', async () => {
+  await openList({ status: ['under_observation'] })
+  const list = ticketList('allTickets', `walk ${lists}`)
+  const stop = list.$state.listen(() => {})
+  await completeTicket(base - 2)
+  const ids = () => list.$state.get().items.map(({ id }) => id)
+  await expect.poll(ids).not.toContain(base - 2)
+  const loads = () => world.watched.to(`/api/v1/ticket/${base - 2}`).length
+  const before = loads()
+  changed('tickets')
+  await expect.poll(loads).toBeGreaterThan(before)
+  await nextButton().click()
+  await expect.poll(() => world.watched.intents.at(-1)?.params).toEqual({ ticketId: base - 4 })
+  stop()
 })
 
 test('TRIAGE-07 the button is in view after completing, and has the focus unless the user chose a status or is typing', async () => {

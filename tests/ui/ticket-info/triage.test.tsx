@@ -163,6 +163,27 @@ describe('editing on the ticket screen', () => {
     expect(updates(world)).toHaveLength(1)
   })
 
+  test('TRIAGE-01 a value that is chosen while Retry saves another one is saved after it', async () => {
+    await open(81)
+    onFirstUpdate(() => Promise.reject(new TypeError('offline')))
+    await choose('Status', 'Under observation')
+    await expect.element(notice()).toBeVisible()
+    const gate = Promise.withResolvers<void>()
+    world.watched.stage = async ({ pathname }, pass) => {
+      if (pathname === '/api/v1/ticket/81') await gate.promise
+      return await pass()
+    }
+    await button('Retry').click()
+    await choose('Priority', 'Low (With in next 5 Business days)')
+    gate.resolve()
+    await expect
+      .poll(async () => {
+        const { status, priority } = await loadTicket(81)
+        return [status, priority]
+      })
+      .toEqual(['under_observation', 'low'])
+  })
+
   test('TRIAGE-01 OP5-006 employees, and admins from My Tickets, cannot change the ticket here', async () => {
     await open(81, { tab: 'mine' })
     await expect.element(page.getByText('On hold').first()).toBeVisible()
