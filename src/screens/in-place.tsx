@@ -22,10 +22,10 @@ const LatePanel = lateDialog(
  * Shows a screen in the panel of the element, unless the router of the page opens it. Returns whether either of them has
  * handled the intent: the panel shows few screens, none in the application and none without an act of the user.
  */
-function showOver(intent: Intent, host: WidgetHost): boolean {
+function showOver(intent: Intent, host: WidgetHost, own: Intent['route'] | undefined): boolean {
   const close = () => host.$over.set(undefined)
-  // Back closes the panel.
-  if (intent.route === 'back' && host.$over.get()) {
+  // The panel closes on Back and on the way to its own element.
+  if ((intent.route === 'back' || intent.route === own) && host.$over.get()) {
     close()
     return true
   }
@@ -35,18 +35,19 @@ function showOver(intent: Intent, host: WidgetHost): boolean {
   if (router && router(intent) !== false) return true
   screen.load()
   host.$over.set(
-    <LatePanel intent={intent} screen={screen} host={inPlaceHost(host)} onClose={close} />,
+    <LatePanel intent={intent} screen={screen} host={inPlaceHost(host, own)} onClose={close} />,
   )
   return true
 }
 
 /**
  * Returns the host with a changed navigation: tickets open in a panel of its element if the page does not handle
- * `assetdesk-navigate`.
+ * `assetdesk-navigate`. `own`: the route of the element.
  */
-export function inPlaceHost(host: WidgetHost): WidgetHost {
+export function inPlaceHost(host: WidgetHost, own?: Intent['route']): WidgetHost {
   const navigate = (intent: Intent) => {
-    if (host.emit('assetdesk-navigate', intent) && !showOver(intent, host)) env().navigate(intent)
+    if (host.emit('assetdesk-navigate', intent) && !showOver(intent, host, own))
+      env().navigate(intent)
   }
   return {
     ...host,
@@ -56,7 +57,7 @@ export function inPlaceHost(host: WidgetHost): WidgetHost {
 }
 
 /** Returns the host of the surrounding element, changed by `inPlaceHost`. */
-export function useInPlaceHost(): WidgetHost {
+export function useInPlaceHost(own?: Intent['route']): WidgetHost {
   const host = useWidgetHost()
-  return useMemo(() => inPlaceHost(host), [host])
+  return useMemo(() => inPlaceHost(host, own), [host, own])
 }

@@ -25,7 +25,7 @@ const tabs = () =>
 
 /** All tickets and the user's own, with search, filters and row actions. */
 export function TicketList({ showDeleteUpdate = true }: TicketListProps) {
-  const host = useInPlaceHost()
+  const host = useInPlaceHost('ticketing')
   const { scope, navigate, link, emit } = host
   const store = ticketListStore(scope)
   const canManageTickets = useStore(store.$canManageTickets)

@@ -189,4 +189,24 @@ describe('PORTAL-01 rows of lists', () => {
       await untilClosed()
     },
   )
+
+  test('PORTAL-01 TRIAGE-07 «Back to the list» closes the panel over the list', async () => {
+    await world.sql('update tickets set deleted_at = now() where deleted_at is null')
+    await world.signInAs('officeAdmin')
+    const ticket = await world.raise('The blinds are stuck')
+    await world.sql(
+      `update tickets set assigned_to = 1, status = 'in_progress' where id = ${ticket}`,
+    )
+    place('ticket-list')
+    await page
+      .getByRole('link', { name: new RegExp(`^#?${ticket}\\b|#${ticket} `) })
+      .first()
+      .click()
+    await reply().fill('Done')
+    await panel().getByRole('button', { name: 'Send and complete' }).click()
+    await panel().getByRole('button', { name: 'Next open ticket' }).click()
+    await panel().getByRole('button', { name: 'Back to the list' }).click()
+    await untilClosed()
+    expect(world.watched.intents).toEqual([])
+  })
 })
