@@ -61,7 +61,8 @@ export function NameOptions({ id, list, field }: NameOptionsProps) {
   const chosen = options[active]
   const layer = useFieldLayer(field, styles.list)
   return (
-    <div {...layer}>
+    // Keeps the focus in the field, or the list would close before a click or a press on its scrollbar.
+    <div {...layer} onMouseDown={(event) => event.preventDefault()}>
       <div id={id} role="listbox" aria-label={list.label}>
         {options.map((option, index) => (
           <NameRow key={option.id} {...{ id, list, option, index }} />
@@ -99,8 +100,6 @@ function NameRow({ id, list, option, index }: NameRowProps) {
       aria-selected={isActive}
       aria-describedby={preview && isActive ? `${id}-preview` : undefined}
       onPointerMove={() => !isActive && list.setActive(index)}
-      // Keeps the focus in the field, or the list would close before the click.
-      onMouseDown={(event) => event.preventDefault()}
       onClick={() => list.choose(option)}
     >
       {!preview && <Avatar name={option.name} small />}

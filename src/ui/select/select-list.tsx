@@ -1,13 +1,15 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
-import { kitTexts } from '../../domain/messages/en/kit.ts'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { kitTexts, optionSearchTexts } from '../../domain/messages/en/kit.ts'
 import { showBidi } from '../../domain/text/show-bidi.ts'
+import { env } from '../../env.ts'
+import { latePart } from '../../state/late-part.ts'
 import { classes } from '../classes.ts'
 import { input as inputStyle } from '../field/field.css.ts'
 import { Icon } from '../icon/icon.tsx'
 import { layer } from '../overlay/layer.css.ts'
+import { useLatePart } from '../use-late-part.ts'
 import type { OptionSource, OptionValue } from './options.ts'
 import * as styles from './select.css.ts'
-import type { FoundOptions as Found } from './found-options.tsx'
 import type { Listbox } from './use-listbox.ts'
 
 export interface SelectListProps<V extends OptionValue> {
@@ -26,9 +28,12 @@ export interface SelectListProps<V extends OptionValue> {
 }
 
 /** Searches a source; only loaded by lists that have one. */
-const FoundOptions = lazy(() =>
-  import('./found-options.tsx').then((late) => ({ default: late.FoundOptions })),
-) as typeof Found
+const foundOptions = latePart(() => import('./found-options.tsx'))
+
+/** Keeps the focus in the list when its scrollbar, an option or the space around them is pressed. */
+const keepListOpen = (event: MouseEvent) => {
+  if (!(event.target as Element).closest('input, button')) event.preventDefault()
+}
 
 const showActive = (list: HTMLElement | null) =>
   list?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' })
@@ -43,13 +48,12 @@ export function SelectList<V extends OptionValue>(props: SelectListProps<V>) {
       className={classes(layer, styles.popup, props.inForm && styles.inForm)}
       // Before the list is shown, it cannot scroll.
       onToggle={({ currentTarget }) => showActive(currentTarget)}
+      onMouseDown={keepListOpen}
     >
       {listbox.searching && <SearchRow id={id} listbox={listbox} />}
       {listbox.shown.length > 0 && <Options {...props} />}
       {source ? (
-        <Suspense>
-          <FoundOptions id={id} source={source} listbox={listbox} />
-        </Suspense>
+        <LateFoundOptions id={id} source={source} listbox={listbox} />
       ) : listbox.shown.length > 0 ? null : (
         <p id={id} role="status" className={styles.nothing}>
           {kitTexts.select[props.emptyReason]}
@@ -57,6 +61,28 @@ export function SelectList<V extends OptionValue>(props: SelectListProps<V>) {
       )}
     </div>
   )
+}
+
+interface LateFoundOptionsProps<V extends OptionValue> {
+  id: string
+  source: OptionSource<V>
+  listbox: Listbox<V>
+}
+
+/** Loads the code of the search; after a failure, each opening of the list tries again. */
+function LateFoundOptions<V extends OptionValue>(props: LateFoundOptionsProps<V>) {
+  const [failed, setFailed] = useState(false)
+  const late = useLatePart(foundOptions, true, (error) => {
+    env().log(optionSearchTexts.failed, error)
+    setFailed(true)
+  })
+  if (late) return <late.FoundOptions {...props} />
+  const isListEmpty = props.listbox.shown.length === 0
+  return failed ? (
+    <p id={isListEmpty ? props.id : undefined} role="status" className={styles.nothing}>
+      {optionSearchTexts.failed}
+    </p>
+  ) : null
 }
 
 function SearchRow<V extends OptionValue>({
@@ -110,8 +136,6 @@ function Options<V extends OptionValue>(props: SelectListProps<V>) {
           onPointerMove={() =>
             index !== listbox.active && !option.disabled && listbox.setActive(index)
           }
-          // Keeps the focus, or the list would close before the click.
-          onMouseDown={(event) => event.preventDefault()}
           onClick={() => listbox.pick(option)}
         >
           {showBidi(option.label)}

@@ -3,6 +3,7 @@ import { closedKey, openKey, useTypeahead } from './listbox-keys.ts'
 import {
   filterOptions,
   nextIndex,
+  optionLimit,
   type Option,
   type OptionSource,
   type OptionValue,
@@ -68,7 +69,7 @@ export function useListbox<V extends OptionValue>(input: ListboxInput<V>): Listb
   const openList = () => {
     if (disabled) return
     search('')
-    if (chosen >= 0) setActive(chosen)
+    if (chosen >= 0 && chosen < optionLimit) setActive(chosen)
     setOpenState(true)
   }
   const pick = (option: Option<V>) => {

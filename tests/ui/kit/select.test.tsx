@@ -93,6 +93,22 @@ describe('select', () => {
       .toHaveTextContent('No elements found. Consider changing the search query.')
   })
 
+  test('a press beside the options, as on the scrollbar, keeps the list open and its search focused', async () => {
+    await stage(
+      <main tabIndex={-1}>
+        <One list={options} />
+      </main>,
+      place,
+    )
+    await box().click()
+    await userEvent.keyboard('zzz')
+    await page.getByRole('status').click()
+    await expect.element(box()).toHaveAttribute('aria-expanded', 'true')
+    await userEvent.keyboard('{Backspace}{Backspace}{Backspace}koch')
+    await option('Kochi').click()
+    await expect.element(box()).toHaveTextContent('Kochi')
+  })
+
   test('SEL-03 ERR-29 a list without options shows a message', async () => {
     await stage(<One list={empty} />, place)
     await box().click()
@@ -258,4 +274,10 @@ test('SEL-06 CONST-10 renders at most 1,000 of 1,500 options, and a search finds
   await expect.poll(shown).toBe(1000)
   await userEvent.keyboard('1499')
   await expect.poll(shown).toBe(1)
+  await userEvent.keyboard('{Enter}')
+  await box().click()
+  await expect.poll(shown).toBe(1000)
+  const search = page.getByRole('searchbox')
+  expect(search.element().hasAttribute('aria-activedescendant')).toBe(true)
+  await expect.poll(() => focused()?.getAttribute('aria-activedescendant')).toMatch(/-0$/)
 })
