@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, type RefObject, useState } from 'react'
 import { attachTexts } from '../../domain/messages/en/attachment.ts'
+import { preventPageDrop } from '../../ui/gallery/use-file-drop.ts'
 import { Glyph } from '../../ui/icon/glyph.tsx'
 import * as styles from './attach.css.ts'
 
@@ -47,25 +48,6 @@ const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('
 /** Returns whether text is pasted. It is pasted as text, although some programs add a picture of it. */
 const isText = ({ clipboardData }: ClipboardEvent) =>
   clipboardData?.types.includes('text/plain') ?? false
-
-/** Returns whether files are dropped on a file field, where the browser handles the drop. */
-const isOnFileInput = (event: Event) =>
-  event.composedPath().some((each) => each instanceof HTMLInputElement && each.type === 'file')
-
-/** Prevents files that miss the drop area from replacing the page, which would lose the user's input. */
-function preventPageDrop(): () => void {
-  const refuse = (event: DragEvent) => {
-    if (event.defaultPrevented || !hasFiles(event) || isOnFileInput(event)) return
-    event.preventDefault()
-    if (event.dataTransfer) event.dataTransfer.dropEffect = 'none'
-  }
-  window.addEventListener('dragover', refuse)
-  window.addEventListener('drop', refuse)
-  return () => {
-    window.removeEventListener('dragover', refuse)
-    window.removeEventListener('drop', refuse)
-  }
-}
 
 interface DropHandlers {
   onFiles: (chosen: ChosenFiles) => void

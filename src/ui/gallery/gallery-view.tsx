@@ -33,7 +33,11 @@ export function GalleryView({ label, items, drop }: GalleryViewProps) {
     announcement.expect()
     drop?.onFiles(files)
   }
-  const { over, handlers } = useFileDrop(frame, drop && !busy ? onFiles : undefined)
+  const { over, handlers } = useFileDrop(
+    frame,
+    drop && !busy ? onFiles : undefined,
+    drop !== undefined,
+  )
   const turn = (to: number) => setIndex((to + count) % count)
   const current = items[index]
   const onKeyDown = (event: KeyboardEvent) => {

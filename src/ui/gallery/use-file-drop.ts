@@ -12,17 +12,27 @@ interface FileDrop {
   }
 }
 
-/** Accepts files dropped on `target` or pasted in its widget; none if `onFiles` is undefined. */
-export function useFileDrop(target: RefObject<HTMLElement | null>, onFiles: OnFiles): FileDrop {
+const hasFiles = (dataTransfer: DataTransfer | null) =>
+  dataTransfer?.types.includes('Files') ?? false
+
+/**
+ * Accepts files dropped on `target` or pasted in its widget; none while `onFiles` is undefined. While `canAdd`, files that
+ * are dropped elsewhere or not accepted do not replace the page.
+ */
+export function useFileDrop(
+  target: RefObject<HTMLElement | null>,
+  onFiles: OnFiles,
+  canAdd = onFiles !== undefined,
+): FileDrop {
   const [over, setOver] = useState(false)
   usePaste(target, onFiles)
-  const holdsFiles = ({ dataTransfer }: DragEvent) =>
-    onFiles !== undefined && dataTransfer.types.includes('Files')
+  useEffect(() => (canAdd ? preventPageDrop() : undefined), [canAdd])
+  const accepts = ({ dataTransfer }: DragEvent) => onFiles !== undefined && hasFiles(dataTransfer)
   return {
     over,
     handlers: {
       onDragOver(event) {
-        if (!holdsFiles(event)) return
+        if (!accepts(event)) return
         event.preventDefault()
         event.dataTransfer.dropEffect = 'copy'
         setOver(true)
@@ -33,11 +43,30 @@ export function useFileDrop(target: RefObject<HTMLElement | null>, onFiles: OnFi
       },
       onDrop(event) {
         setOver(false)
-        if (!holdsFiles(event)) return
+        if (!accepts(event)) return
         event.preventDefault()
         onFiles?.([...event.dataTransfer.files])
       },
     },
+  }
+}
+
+/** Returns whether files are dropped on a file field, where the browser handles the drop. */
+const isOnFileInput = (event: Event) =>
+  event.composedPath().some((each) => each instanceof HTMLInputElement && each.type === 'file')
+
+/** Prevents files that miss a drop area from replacing the page, which would lose the user's input. */
+export function preventPageDrop(): () => void {
+  const refuse = (event: globalThis.DragEvent) => {
+    if (event.defaultPrevented || !hasFiles(event.dataTransfer) || isOnFileInput(event)) return
+    event.preventDefault()
+    if (event.dataTransfer) event.dataTransfer.dropEffect = 'none'
+  }
+  window.addEventListener('dragover', refuse)
+  window.addEventListener('drop', refuse)
+  return () => {
+    window.removeEventListener('dragover', refuse)
+    window.removeEventListener('drop', refuse)
   }
 }
 

@@ -94,7 +94,7 @@ describe('in a shadow root', () => {
     expect(page.getByRole('button', { name: /^Remove/ }).elements()).toHaveLength(0)
   })
 
-  test('files can be dropped anywhere on the gallery, and the upload area is highlighted meanwhile', async () => {
+  test('files can be dropped anywhere on the gallery, others do not replace the page, and the upload area is highlighted meanwhile', async () => {
     const { store } = await open(2, place)
     const photo = painted({ name: 'a.png' })
     const before = getComputedStyle(area()).borderTopStyle
@@ -103,6 +103,7 @@ describe('in a shadow root', () => {
     expect([before, getComputedStyle(area()).borderTopStyle]).toEqual(['dashed', 'solid'])
     dropped(gallery().element(), [photo], 'dragleave')
     await expect.poll(() => area().hasAttribute('data-over')).toBe(false)
+    expect(dropped(document.body, [photo]).defaultPrevented).toBe(true)
     expect(dropped(area(), [photo]).defaultPrevented).toBe(true)
     await expect.poll(() => previewNames(store)).toEqual(['a.png'])
     await expect.element(page.getByText('1 image added, 3 in all')).toBeInTheDocument()
