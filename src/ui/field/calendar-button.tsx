@@ -64,6 +64,8 @@ export function CalendarButton(props: DateInputProps) {
       <button
         ref={button}
         type="button"
+        // Safari focuses a pressed button only with a tabIndex.
+        tabIndex={0}
         className={styles.button}
         disabled={disabled || busy}
         aria-label={dateTexts.open}
@@ -81,6 +83,8 @@ export function CalendarButton(props: DateInputProps) {
           ref={setLayer}
           popover="manual"
           role="dialog"
+          // Gets the focus of a press on what cannot have it, such as a weekday, which would close the calendar otherwise.
+          tabIndex={-1}
           aria-label={dateTexts.calendar}
           className={classes(layer, styles.panel)}
         >

@@ -28,7 +28,12 @@ export const icon = kitStyle({
   strokeLinejoin: 'round',
 })
 export const flipped = kitStyle({ rotate: '180deg' })
-export const panel = kitStyle({ padding: space[12], ...type.control, fontWeight: 400 })
+export const panel = kitStyle({
+  padding: space[12],
+  ...type.control,
+  fontWeight: 400,
+  selectors: { '&:focus-visible': { outline: 'none' } },
+})
 
 const cell = '36px'
 const part = kitStyle

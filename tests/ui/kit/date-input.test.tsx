@@ -101,6 +101,23 @@ describe('LAY-13 a date field', () => {
   })
 })
 
+test('LAY-13 a press on a weekday or on a day out of range keeps the calendar open', async () => {
+  await stage(
+    <main tabIndex={-1}>
+      <Paid start="2026-11-20" max="2026-11-22" />
+    </main>,
+    place,
+  )
+  await opener().click()
+  await expect.element(day(/\b20 November 2026/)).toBeVisible()
+  await day(/\b23 November 2026/).click({ force: true })
+  await page.elementLocator(calendar().element().querySelector('th')!).click({ force: true })
+  await expect.element(calendar()).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(calendar()).not.toBeInTheDocument()
+  await expect.poll(focused).toBe(opener().element())
+})
+
 test('LAY-13 in another language, the calendar says months and days in it, also to screen readers', async () => {
   const write = () => undefined
   setLanguage({ locale: 'de', write })
