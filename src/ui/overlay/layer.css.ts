@@ -38,12 +38,11 @@ export const tip = kitStyle({
   whiteSpace: 'pre-line',
   overflowWrap: 'anywhere',
   textAlign: 'start',
-  pointerEvents: 'none',
   selectors: {
     '&[data-long]': {
       maxWidth: `min(${size.column}, 100vw - ${space[16]})`,
       maxHeight: `calc(100dvh - ${space[16]})`,
-      overflow: 'hidden',
+      overflow: 'hidden auto',
     },
   },
   animation: `${fade} ${vars.motion.fast}`,

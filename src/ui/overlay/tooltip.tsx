@@ -1,5 +1,6 @@
 import {
   cloneElement,
+  type MouseEvent,
   type ReactElement,
   type Ref,
   useCallback,
@@ -32,11 +33,12 @@ export interface TooltipProps {
   children: ReactElement<AnchorProps>
 }
 
-const showDelay = 400
+/** Milliseconds. `leave`: for the way of the pointer from the child to the tip. */
+const delays = { show: 400, leave: 150 }
 
 /**
- * A tooltip: shown 400 ms after the pointer has moved onto it, or at once on keyboard focus; hidden on Escape and on the
- * first typed letter.
+ * A tooltip: shown 400 ms after the pointer has moved onto its child, or at once on keyboard focus. It stays while the
+ * pointer is on it; hidden on Escape and on the first typed letter.
  */
 export function Tooltip({ text, describes = true, when, childRef, children }: TooltipProps) {
   const id = useId()
@@ -45,16 +47,16 @@ export function Tooltip({ text, describes = true, when, childRef, children }: To
   const latestWhen = useRef(when)
   latestWhen.current = when
 
-  const unwatch = useRef<() => void>(undefined)
+  const watched = useRef<Watch>(undefined)
   const latestChildRef = useRef(childRef)
   latestChildRef.current = childRef
   const attach = useCallback(
     (element: HTMLElement | null) => {
       setAnchor(element)
-      unwatch.current?.()
+      watched.current?.stop()
       const show = (next: boolean) =>
         setOpen(next && element !== null && (latestWhen.current?.(element) ?? true))
-      unwatch.current = element ? watch(element, show) : undefined
+      watched.current = element ? watch(element, show) : undefined
       if (typeof latestChildRef.current === 'function') latestChildRef.current(element)
       else if (latestChildRef.current) latestChildRef.current.current = element
     },
@@ -77,6 +79,10 @@ export function Tooltip({ text, describes = true, when, childRef, children }: To
           popover="manual"
           data-long={text.length > 300 || undefined}
           className={styles.tip}
+          // Not `onPointerEnter`: React calls that before `pointerleave` of the child.
+          onPointerOver={() => watched.current?.stay()}
+          onPointerLeave={() => watched.current?.leave()}
+          onClick={ignore}
         >
           {showBidi(text)}
         </span>
@@ -85,8 +91,22 @@ export function Tooltip({ text, describes = true, when, childRef, children }: To
   )
 }
 
+/** A press on a tip is no press on the link or row that contains it. */
+function ignore(event: MouseEvent): void {
+  event.preventDefault()
+  event.stopPropagation()
+}
+
+interface Watch {
+  /** Keeps the tip shown: the pointer has reached it. */
+  stay: () => void
+  /** Hides the tip soon. */
+  leave: () => void
+  stop: () => void
+}
+
 /** Listens for pointer and focus. Adds further listeners only while the tip is needed, because a screen has hundreds of tips. */
-function watch(anchor: HTMLElement, show: (open: boolean) => void): () => void {
+function watch(anchor: HTMLElement, show: (open: boolean) => void): Watch {
   let timer: ReturnType<typeof setTimeout> | undefined
   let present: AbortController | undefined
   const stopListening = () => {
@@ -98,19 +118,27 @@ function watch(anchor: HTMLElement, show: (open: boolean) => void): () => void {
     stopListening()
     show(false)
   }
+  const stay = () => clearTimeout(timer)
+  const leave = () => {
+    clearTimeout(timer)
+    timer = setTimeout(hide, delays.leave)
+  }
   const listenForEnd = () => {
     if (present) return
     const { signal } = (present = new AbortController())
     // Not `input`: rendering a field between that event and React's handler would restore its former value.
-    for (const end of ['pointerleave', 'pointerdown', 'focusout', 'beforeinput'])
+    for (const end of ['pointerdown', 'focusout', 'beforeinput'])
       anchor.addEventListener(end, hide, { signal })
+    anchor.addEventListener('pointerleave', leave, { signal })
+    // On the document: the focus may be elsewhere while the pointer shows the tip.
     const key = (event: KeyboardEvent) => event.key === 'Escape' && hide()
-    anchor.addEventListener('keydown', key, { signal })
+    document.addEventListener('keydown', key, { capture: true, signal })
   }
   const onPointerMove = ({ pointerType }: PointerEvent) => {
     if (pointerType === 'touch') return
     listenForEnd()
-    timer = setTimeout(() => show(true), showDelay)
+    clearTimeout(timer)
+    timer = setTimeout(() => show(true), delays.show)
   }
   const onFocusIn = () => {
     if (!anchor.matches(':focus-visible, :has(:focus-visible)')) return
@@ -122,10 +150,11 @@ function watch(anchor: HTMLElement, show: (open: boolean) => void): () => void {
   waitForMove()
   anchor.addEventListener('pointerenter', waitForMove)
   anchor.addEventListener('focusin', onFocusIn)
-  return () => {
+  const stop = () => {
     stopListening()
     anchor.removeEventListener('pointerenter', waitForMove)
     anchor.removeEventListener('pointermove', onPointerMove)
     anchor.removeEventListener('focusin', onFocusIn)
   }
+  return { stay, leave, stop }
 }

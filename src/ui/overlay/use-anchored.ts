@@ -39,9 +39,9 @@ export function useAnchored({
     if (!open || !anchor || !layer?.isConnected) return
     layer.showPopover()
     layer.querySelector<HTMLElement>('[data-first-focus]')?.focus({ preventScroll: true })
-    // Invisible until it is positioned, but already focused.
-    layer.style.opacity = '0'
-    const placed = () => layer.style.removeProperty('opacity')
+    // Until it is positioned, it is focused but invisible, and not under the pointer.
+    Object.assign(layer.style, { opacity: '0', pointerEvents: 'none' })
+    const placed = () => Object.assign(layer.style, { opacity: '', pointerEvents: '' })
     const stop = positions.use(
       ({ keepBeside }) =>
         keepBeside(anchor, layer, { placement, gap, sameWidth, maxHeight, placed }),

@@ -112,7 +112,7 @@ describe('small parts', () => {
       .toHaveAccessibleDescription('Nothing has changed')
   })
 
-  test('a tooltip appears above the page, after 400 ms on hover and at once on focus', async () => {
+  test('a tooltip appears above the page, after 400 ms on hover and at once on focus, and stays while it is hovered', async () => {
     const { host } = await stage(<IconButton icon="pencil" label="View Asset" />, place)
     const tip = page.getByRole('tooltip')
     onTestFinished(() => void vi.useRealTimers())
@@ -124,9 +124,12 @@ describe('small parts', () => {
     vi.useRealTimers()
     await expect.element(tip).toHaveTextContent('View Asset')
     await expectAccessibleInBoth(host)
+    await tip.hover()
+    await wait(300)
+    await expect.element(tip).toBeVisible()
     await userEvent.keyboard('{Escape}')
-    await userEvent.unhover(page.getByRole('button'))
     await expect.element(tip).not.toBeInTheDocument()
+    await userEvent.unhover(page.getByRole('button'))
     await userEvent.tab()
     await expect.element(tip).toBeVisible()
     await userEvent.keyboard('{Escape}')
