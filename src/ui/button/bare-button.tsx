@@ -58,6 +58,8 @@ export const BareButton = forwardRef<HTMLButtonElement, BareButtonProps>(
         part="button"
         type={props.type ?? 'button'}
         form={props.form}
+        // Safari focuses a pressed button only with a tabIndex.
+        tabIndex={0}
         className={classes(
           styles.button,
           styles.variants[variant],

@@ -16,7 +16,7 @@ export interface IconButtonProps {
   disabledReason?: string | undefined
   /** Takes the focus when its dialog opens. */
   initialFocus?: boolean | undefined
-  /** −1 if another key has the same function. */
+  /** −1 if another key has the same function. Default 0: Safari focuses a pressed button only with a tabIndex. */
   tabIndex?: number | undefined
   'aria-expanded'?: boolean | undefined
   'aria-haspopup'?: 'menu' | undefined
@@ -37,7 +37,7 @@ export const IconButton = forwardRef<HTMLButtonElement, IconButtonProps>(
           aria-expanded={props['aria-expanded']}
           aria-haspopup={props['aria-haspopup']}
           data-initial-focus={props.initialFocus || undefined}
-          tabIndex={props.tabIndex}
+          tabIndex={props.tabIndex ?? 0}
           onClick={disabled ? undefined : onClick}
         >
           <Icon name={icon} size={props.size} />

@@ -97,6 +97,7 @@ export function SelectBox<V extends OptionValue>(props: SelectBoxProps<V>) {
         id={props.id}
         type="button"
         role="combobox"
+        tabIndex={0} // Safari focuses a pressed button only with a tabIndex.
         className={classes(styles.trigger, props.isPlaceholder && styles.placeholder)}
         aria-haspopup="listbox"
         aria-expanded={open}
