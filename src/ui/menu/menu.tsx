@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { showBidi } from '../../domain/text/show-bidi.ts'
 import { Icon } from '../icon/icon.tsx'
 import type { IconName } from '../icon/paths.ts'
 import { Popover } from '../overlay/popover.tsx'
@@ -88,7 +89,11 @@ export function Menu({ button, heading, label, items, align = 'start', onOpen }:
       className={styles.menu}
       anchor={cloneElement(button, props)}
     >
-      {heading && <p className={styles.heading}>{heading}</p>}
+      {heading && (
+        <p dir="auto" className={styles.heading}>
+          {showBidi(heading)}
+        </p>
+      )}
       <div ref={list} role="menu" aria-label={label} onKeyDown={onKeyDown}>
         {items.map((item, index) => (
           <MenuRow

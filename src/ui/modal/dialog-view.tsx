@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useEffect, useId, useState } from 'react'
 import { kitTexts } from '../../domain/messages/en/kit.ts'
+import { showBidi } from '../../domain/text/show-bidi.ts'
 import { type DialogOutcome, type DialogRequest, dialogs } from '../../state/feedback/dialogs.ts'
 import { Button } from '../button/button.tsx'
 import { Field } from '../field/field.tsx'
@@ -126,7 +127,7 @@ function Heading({ title, icon }: Pick<DialogRequest, 'title' | 'icon'>) {
           <Icon name={iconNames[icon]} size="large" />
         </span>
       )}
-      {title}
+      {showBidi(title)}
     </span>
   )
 }

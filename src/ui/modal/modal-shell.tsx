@@ -8,6 +8,7 @@ import {
   useRef,
 } from 'react'
 import { kitTexts } from '../../domain/messages/en/kit.ts'
+import { showBidi } from '../../domain/text/show-bidi.ts'
 import { IconButton } from '../button/icon-button.tsx'
 import { schemeOfBackground, themeOf } from '../background.ts'
 import { classes } from '../classes.ts'
@@ -81,7 +82,7 @@ export function ModalShell(props: ModalShellProps) {
     >
       <div className={classes(styles.header, question && styles.question)}>
         <h2 ref={heading} id={id} className={styles.title}>
-          {title}
+          {showBidi(title)}
         </h2>
         {closable && (
           <IconButton

@@ -1,3 +1,4 @@
+import { showBidi } from '../../domain/text/show-bidi.ts'
 import { Sentences, type SentencesProps } from '../layout/sentences.tsx'
 import * as styles from './timeline.css.ts'
 
@@ -28,7 +29,9 @@ export function Timeline({ label, entries }: TimelineProps) {
     <ol aria-label={label} tabIndex={0} className={styles.timeline}>
       {entries.map(({ id, heading, at, when, note, sentences }) => (
         <li key={id} className={styles.entry}>
-          <p className={styles.heading}>{heading}</p>
+          <p dir="auto" className={styles.heading}>
+            {showBidi(heading)}
+          </p>
           <time dateTime={at} className={styles.when}>
             {when}
           </time>
