@@ -26,7 +26,10 @@ export function CheckBox({ label, on, disabled, onTick }: CheckBoxProps) {
       aria-label={label}
       checked={on === true}
       aria-disabled={disabled || undefined}
-      onClick={({ shiftKey }) => !disabled && onTick?.(on !== true, shiftKey)}
+      // The light build would show a disabled box as changed by the browser.
+      onClick={(event) =>
+        disabled ? event.preventDefault() : onTick?.(on !== true, event.shiftKey)
+      }
       // Only the click event has `shiftKey`.
       readOnly
     />

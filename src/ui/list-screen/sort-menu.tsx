@@ -18,11 +18,11 @@ export interface SortMenuProps<Item> {
 }
 
 const directions = ['asc', 'desc'] as const
-const { sort: texts } = listTexts
 
 /** Shows and changes the order of the rows, even if the header of the sorted column is not visible. */
 export function SortMenu<Item>(props: SortMenuProps<Item>) {
   const { columns, allColumns = columns, sort, onSort } = props
+  const { sort: texts } = listTexts
   const orders = columns.flatMap(({ id, header, sort: name }) =>
     name === undefined ? [] : directions.map((dir) => ({ id, header, by: name, dir })),
   )
