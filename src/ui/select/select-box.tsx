@@ -62,13 +62,12 @@ export function SelectBox<V extends OptionValue>(props: SelectBoxProps<V>) {
   })
   useEffect(() => loadChosen(source, selected))
   const { open, active, close } = listbox
-  const maxHeight = inForm ? heights.form : heights.other
   const { setAnchor, setLayer } = useAnchored({
     open,
     placement: 'bottom-start',
     gap: 4,
     sameWidth: true,
-    maxHeight,
+    maxHeight: inForm ? heights.form : heights.other,
   })
   useOutsidePress(box, close, open)
   useFocusOnClose(open, trigger)
