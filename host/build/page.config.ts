@@ -19,6 +19,14 @@ export default defineConfig({
     vanillaExtractPlugin(),
     stylesheetVite(),
     {
+      name: 'preload',
+      enforce: 'pre',
+      load: (id) =>
+        id === '\0vite/preload-helper.js'
+          ? `export { __vitePreload } from ${JSON.stringify(resolve('host/page/preload.ts'))}`
+          : undefined,
+    },
+    {
       name: 'precompress',
       apply: 'build',
       writeBundle: {

@@ -4,6 +4,7 @@ import { settings } from '../session/settings.ts'
 import { guestToken } from '../session/stored-names.ts'
 import { whenNear, whenVisible } from '../ui/near.ts'
 import type { drawPrompt } from './drawn-prompt.ts'
+import { fetchFile, keepsFailures } from './kept-failures.ts'
 import { hasContent, languageFor, showFailure, standIn, type StandIn } from './stand-in.ts'
 import { widgetTags, type WidgetTag } from './tags.ts'
 
@@ -34,17 +35,22 @@ declare const assetdeskFiles:
 
 const table = typeof assetdeskFiles === 'undefined' ? undefined : assetdeskFiles
 
-function importFile(file: string, query = ''): Promise<unknown> {
-  const url = new URL(/* @vite-ignore */ `./${file}.js${query}`, import.meta.url)
-  return import(/* @vite-ignore */ url.href)
+const urlOf = (file: string) => new URL(/* @vite-ignore */ `./${file}.js`, import.meta.url).href
+
+/** Returns the URL of a shared chunk by its index, or of the screen of a tag. */
+const chunkUrl = (file: number | string) =>
+  urlOf(`chunks/${typeof file === 'number' ? table?.files[file] : file}`)
+
+const importUrl = (url: string): Promise<unknown> => import(/* @vite-ignore */ url)
+
+/** Imports the chunk that draws the prompt. It has no imports. */
+async function importDrawn(place: number): Promise<unknown> {
+  if (keepsFailures) await fetchFile(chunkUrl(place))
+  return importUrl(chunkUrl(place))
 }
 
-/** Imports a shared chunk by its index, or the screen of a tag. */
-const importChunk = (file: number | string) =>
-  importFile(`chunks/${typeof file === 'number' ? table?.files[file] : file}`)
-
 // Every element needs this chunk, so it loads while the page is searched for elements.
-if (table) importChunk(table.drawn[0]).catch(() => undefined)
+if (table) importDrawn(table.drawn[0]).catch(() => undefined)
 
 /**
  * Returns whether the page signs users in itself, or has a session in storage or in memory. Then the screen is needed
@@ -64,12 +70,16 @@ function isSignedIn(): boolean {
 
 /**
  * Requests all chunks at once that would otherwise be requested one after the other. A failed one is requested again
- * when it is needed.
+ * when it is needed; a browser that keeps failures must load all of them first.
  */
-function fetchAhead(tag: WidgetTag): void {
+async function fetchAhead(tag: WidgetTag): Promise<void> {
   if (!table) return
   const screen = isSignedIn() ? [tag, ...(table.screens[widgetTags.indexOf(tag)] ?? [])] : []
-  for (const file of [...table.prompt, ...screen]) importChunk(file).catch(() => undefined)
+  const urls = [...table.prompt, ...screen].map(chunkUrl)
+  if (!keepsFailures) return urls.forEach((url) => void importUrl(url).catch(() => undefined))
+  const requests = [urlOf(tag), ...urls].map(fetchFile)
+  // If all fail, the page may forbid such requests.
+  if (await Promise.any(requests).catch(() => false)) await Promise.all(requests)
 }
 
 /** Returns whether the element will first show a sign-in prompt, in English. */
@@ -112,7 +122,7 @@ function standInOf(element: HTMLElement): StandIn | undefined {
 async function drawAhead(element: HTMLElement, tag: WidgetTag): Promise<void> {
   if (!table || !isPrompted(element, tag)) return
   const [place, name] = table.drawn
-  const code = (await importChunk(place)) as Readonly<Record<string, typeof drawPrompt>>
+  const code = (await importDrawn(place)) as Readonly<Record<string, typeof drawPrompt>>
   const draw = () => {
     if (!isPrompted(element, tag) || failed.has(tag) || customElements.get(tag)) return
     const stand = standIns.has(element) ? undefined : standInOf(element)
@@ -132,7 +142,8 @@ async function importWidget(tag: WidgetTag): Promise<void> {
     attempts.set(tag, before + 1)
     // Browsers may cache a failed module import by its URL, so each retry has another query.
     try {
-      await importFile(tag, before > 0 ? `?attempt=${before}` : '')
+      await fetchAhead(tag)
+      await importUrl(urlOf(tag) + (before > 0 ? `?attempt=${before}` : ''))
       if (customElements.get(tag)) return
       throw new Error(`${tag}.js defines no element`)
     } catch (error) {
@@ -160,7 +171,6 @@ async function load(tag: WidgetTag): Promise<void> {
   if (loading.has(tag)) return
   loading.add(tag)
   failed.delete(tag)
-  fetchAhead(tag)
   try {
     await importWidget(tag)
     waiting.delete(tag)
