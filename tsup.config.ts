@@ -13,6 +13,7 @@ import { everythingEsbuild } from './host/build/everything.ts'
 import { groupsEsbuild } from './host/build/groups.ts'
 import { elementFolders, finish } from './host/build/finish.ts'
 import { lightAliases } from './host/build/light.ts'
+import { repeatableEsbuild } from './host/build/repeatable.ts'
 import { stylesheetEsbuild } from './host/build/vanilla-stylesheet.ts'
 
 const styles = () => [stylesheetEsbuild(), vanillaExtractPlugin({ identifiers: 'short' })]
@@ -83,7 +84,7 @@ const elements = (name: 'elements' | 'light', alias: Record<string, string>): Op
       early: { prompt: promptFile, door: publicEntryFile },
       kinds,
       scan: {
-        plugins: styles(),
+        plugins: [repeatableEsbuild(), ...styles()],
         alias,
         define,
         jsx: 'automatic',
@@ -95,6 +96,7 @@ const elements = (name: 'elements' | 'light', alias: Record<string, string>): Op
           ? `import { define } from ${JSON.stringify(`./${file}`)}\ndefine()`
           : '',
     }),
+    repeatableEsbuild(),
     ...styles(),
   ],
   onSuccess: () => finish(name),

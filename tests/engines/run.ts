@@ -5,10 +5,12 @@ import { measured, measuring } from '../support/measured.ts'
 import type { Engine } from './engine.ts'
 import { puppeteerEngine } from './puppeteer.ts'
 import { startProduct } from './product.ts'
+import { checkRetries } from './retry.ts'
 import { checkScreens } from './walk.ts'
 import { webkitEngine } from './webkit.ts'
 
-// npm run test:engines [-- Chromium|Firefox|WebKit …]: signs in and checks every screen and the portal in these engines.
+// npm run test:engines [-- Chromium|Firefox|WebKit …]: signs in and checks every screen and the portal in these engines,
+// and whether code that did not load is loaded later.
 
 const firefoxPaths = ['/usr/bin/firefox-esr', '/usr/bin/firefox']
 const webkit = {
@@ -69,7 +71,12 @@ try {
     console.log(`${title} (${seconds} s)`)
     measured(title, faults.length === 0)
     for (const fault of faults) console.log(`  ${fault}`)
-    failed += faults.length
+    const retries = await checkRetries(engine, product)
+    const retryTitle = `EMB-03 ${engine.name}: ${retries.checks} checks, ${retries.faults.length} faults`
+    console.log(retryTitle)
+    measured(retryTitle, retries.faults.length === 0)
+    for (const fault of retries.faults) console.log(`  ${fault}`)
+    failed += faults.length + retries.faults.length
   }
 } finally {
   await product.stop()
