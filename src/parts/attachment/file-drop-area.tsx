@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, type RefObject, useState } from 'react'
 import { attachTexts } from '../../domain/messages/en/attachment.ts'
-import { preventPageDrop } from '../../ui/gallery/use-file-drop.ts'
 import { Glyph } from '../../ui/icon/glyph.tsx'
+import { hasFiles, preventPageDrop } from '../../ui/prevent-page-drop.ts'
 import * as styles from './attach.css.ts'
 
 export const clipPath =
@@ -42,8 +42,6 @@ export function FileDropArea({ onFiles }: { onFiles: (chosen: ChosenFiles) => vo
     </div>
   )
 }
-
-const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false
 
 /** Returns whether text is pasted. It is pasted as text, although some programs add a picture of it. */
 const isText = ({ clipboardData }: ClipboardEvent) =>

@@ -1,4 +1,5 @@
 import { type DragEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { preventPageDrop } from '../prevent-page-drop.ts'
 
 type OnFiles = ((files: readonly File[]) => void) | undefined
 
@@ -12,9 +13,6 @@ interface FileDrop {
   }
 }
 
-const hasFiles = (dataTransfer: DataTransfer | null) =>
-  dataTransfer?.types.includes('Files') ?? false
-
 /**
  * Accepts files dropped on `target` or pasted in its widget; none while `onFiles` is undefined. While `canAdd`, files that
  * are dropped elsewhere or not accepted do not replace the page.
@@ -27,7 +25,8 @@ export function useFileDrop(
   const [over, setOver] = useState(false)
   usePaste(target, onFiles)
   useEffect(() => (canAdd ? preventPageDrop() : undefined), [canAdd])
-  const accepts = ({ dataTransfer }: DragEvent) => onFiles !== undefined && hasFiles(dataTransfer)
+  const accepts = ({ dataTransfer }: DragEvent) =>
+    onFiles !== undefined && dataTransfer.types.includes('Files')
   return {
     over,
     handlers: {
@@ -48,25 +47,6 @@ export function useFileDrop(
         onFiles?.([...event.dataTransfer.files])
       },
     },
-  }
-}
-
-/** Returns whether files are dropped on a file field, where the browser handles the drop. */
-const isOnFileInput = (event: Event) =>
-  event.composedPath().some((each) => each instanceof HTMLInputElement && each.type === 'file')
-
-/** Prevents files that miss a drop area from replacing the page, which would lose the user's input. */
-export function preventPageDrop(): () => void {
-  const refuse = (event: globalThis.DragEvent) => {
-    if (event.defaultPrevented || !hasFiles(event.dataTransfer) || isOnFileInput(event)) return
-    event.preventDefault()
-    if (event.dataTransfer) event.dataTransfer.dropEffect = 'none'
-  }
-  window.addEventListener('dragover', refuse)
-  window.addEventListener('drop', refuse)
-  return () => {
-    window.removeEventListener('dragover', refuse)
-    window.removeEventListener('drop', refuse)
   }
 }
 
