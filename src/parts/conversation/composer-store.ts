@@ -1,7 +1,6 @@
 import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores'
 import type { Intent } from '../../env.ts'
 import { call } from '../../http/call.ts'
-import { endsSession } from '../../http/error.ts'
 import { $owner } from '../../session/session.ts'
 import { isApplication } from '../../session/settings.ts'
 import { changed } from '../../state/reload/changes.ts'
@@ -123,8 +122,6 @@ export function createComposer(ticketId: number, entries: Feed<TimelineItem>): C
     done: ({ item }, { next }) => addStored(item, next, { ticketId, entries, host }),
     lost: () => void entries.refresh().catch(() => {}),
     refused(error, values) {
-      // The session has expired: the queue keeps the comment until the user signs in again.
-      if (endsSession(error)) return
       draft.restore(values)
       $refusal.set(refusalText(error))
       files.$refused.set(error)

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { env } from '../../env.ts'
 import { randomKey } from '../../http/submission.ts'
 import { $owner } from '../../session/session.ts'
-import { isRejected, isUndecided } from '../../http/error.ts'
+import { endsSession, isRejected, isUndecided } from '../../http/error.ts'
 import { drafts, keyOf } from '../record/drafts.ts'
 
 /** A submitted entry that is not confirmed yet. */
@@ -55,7 +55,9 @@ const draftEntries = (draft: { entries?: unknown } | undefined): readonly DraftE
 /** Marks a stored entry that was refused after its user signed out, so that the next sign-in can report it. */
 function markRefused(storageKey: string, key: string): void {
   try {
-    const draft = JSON.parse(env().drafts.getItem(storageKey) ?? '{}') as { entries?: unknown }
+    const stored = env().drafts.getItem(storageKey)
+    if (stored === null) return
+    const draft = JSON.parse(stored) as { entries?: unknown }
     const entries = draftEntries(draft).map((entry) =>
       entry.key === key ? { ...entry, refused: true } : entry,
     )
@@ -142,7 +144,8 @@ export function sendQueue<Values extends object, Created>(
     } catch (error) {
       if (owner !== $owner.get() && isRefusal(error, isRetry)) markRefused(storageKey, key)
       if (owner !== $owner.get() || !entryOf(key)) return
-      if (isRefusal(error, isRetry)) {
+      // The session of the request has ended: the same user may have signed in again since.
+      if (isRefusal(error, isRetry) && !endsSession(error)) {
         remove(key)
         options.refused(error, values)
       } else {

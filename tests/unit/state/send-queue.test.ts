@@ -138,3 +138,47 @@ test('CONV-14 a text that is refused after its user signed out is restored only 
   setOwner('7')
   expect([back, box.$pending.get()]).toEqual([['refused'], []])
 })
+
+test('CONV-13 a text whose session ended while it was sent stays if its author has signed in again', async () => {
+  clientEnv(fetch)
+  drafts += 1
+  setOwner('7')
+  const refused = vi.fn()
+  const box = sendQueue<Text, never>({
+    draft: `talk ${drafts}`,
+    read: (stored) => stored as Text,
+    async send() {
+      await Promise.resolve()
+      setOwner('')
+      setOwner('7')
+      throw new HttpError(401)
+    },
+    done: () => {},
+    refused,
+  })
+  box.add({ body: 'first' })
+  await settled()
+  expect(box.$pending.get()).toMatchObject([{ values: { body: 'first' }, status: 'failed' }])
+  expect(refused).not.toHaveBeenCalled()
+})
+
+test('CONV-13 a refusal after a logout stores nothing if the drafts were deleted', async () => {
+  const { drafts: stored } = clientEnv(fetch)
+  drafts += 1
+  setOwner('7')
+  const box = sendQueue<Text, never>({
+    draft: `talk ${drafts}`,
+    read: (kept) => kept as Text,
+    async send() {
+      await Promise.resolve()
+      setOwner('')
+      stored.clear()
+      throw new HttpError(401)
+    },
+    done: () => {},
+    refused: () => expect.unreachable(),
+  })
+  box.add({ body: 'first' })
+  await settled()
+  expect(stored).toHaveLength(0)
+})
