@@ -50,12 +50,16 @@ export function endsSession(error: unknown): boolean {
 export const isRejected = (error: unknown): boolean =>
   error instanceof HttpError && error.status < 500
 
+/** Returns whether the server responded that the same request may succeed later: a timeout, or too many requests. */
+export const isTemporary = (error: unknown): boolean =>
+  error instanceof HttpError && [408, 425, 429].includes(error.status)
+
 /**
  * Returns whether the request was refused before the server looked at its idempotency key. An earlier attempt with the
  * same key may still have been stored.
  */
 export const isUndecided = (error: unknown): boolean =>
-  error instanceof HttpError && [401, 403, 408, 425, 429].includes(error.status)
+  isTemporary(error) || (error instanceof HttpError && [401, 403].includes(error.status))
 
 /** Returns whether the record of the call, or one that it refers to, does not exist. */
 export const isMissing = (error: unknown): boolean =>

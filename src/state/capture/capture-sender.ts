@@ -1,5 +1,5 @@
 import type { WritableAtom } from 'nanostores'
-import { HttpError, endsSession, NetworkError } from '../../http/error.ts'
+import { HttpError, endsSession, isTemporary, NetworkError } from '../../http/error.ts'
 import { firstMessage } from '../../wire/problem.ts'
 import { forOwner } from '../reload/follow-owner.ts'
 import type { ChangeCapture } from './capture-list.ts'
@@ -27,8 +27,6 @@ export interface CaptureOptions<Mark, Receipt extends { id: string }> {
 const perRequest = 50
 /** Milliseconds after which a request counts as lost. A repeated mark is stored once. */
 const timeouts = { marks: 20_000, photo: 120_000 }
-/** Status codes that are not about a single mark or its photo. */
-const temporaryStatuses: readonly number[] = [408, 425, 429]
 const endStatuses: readonly number[] = [404, 409, 410]
 
 /** Returns the text of the server. */
@@ -51,7 +49,7 @@ const createRequest =
       if (error instanceof NetworkError) $link.set('off')
       else if (!(error instanceof HttpError)) $link.set('failing')
       else if (endStatuses.includes(error.status)) $link.set('ended')
-      else if (error.status >= 500 || temporaryStatuses.includes(error.status)) $link.set('failing')
+      else if (error.status >= 500 || isTemporary(error)) $link.set('failing')
       else if (!endsSession(error)) return { error }
       return undefined
     }

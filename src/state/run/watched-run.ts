@@ -3,7 +3,7 @@ import { isActive } from '../../domain/run/run-rules.ts'
 import { runFigureTexts } from '../../domain/messages/en/run-figures.ts'
 import { env } from '../../env.ts'
 import { call } from '../../http/call.ts'
-import { isRejected } from '../../http/error.ts'
+import { isRejected, isTemporary } from '../../http/error.ts'
 import type { Run } from '../../wire/run.ts'
 import { after } from '../reload/wait.ts'
 import { whileWatched } from '../reload/while-watched.ts'
@@ -23,7 +23,7 @@ function createRunStore(id: number): Remote<Run> {
         if (isActive(next.state)) scheduleReload()
         return next
       } catch (error) {
-        if (isRejected(error) || signal.aborted) throw error
+        if ((isRejected(error) && !isTemporary(error)) || signal.aborted) throw error
         // The run continues on the server, so the last figures stay on screen.
         scheduleReload()
         if (!('value' in state) || !state.value) throw error

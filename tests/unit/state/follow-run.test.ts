@@ -1,7 +1,9 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { setOwner } from '../../../src/session/owner.ts'
 import { onChanged } from '../../../src/state/reload/changes.ts'
 import { $toasts, toasts } from '../../../src/state/feedback/toasts.ts'
 import { followRun } from '../../../src/state/run/follow-run.ts'
+import { clientEnv } from '../../support/client-env.ts'
 import type { RunAction } from '../../../src/wire/run-kinds.ts'
 import type { Run } from '../../../src/wire/run.ts'
 
@@ -40,4 +42,34 @@ test('RUN-03 IMP-40 the lists that a run changed reload when it ends', () => {
   expect(reloaded('import-assets', null)).toEqual(['assets', 'reference'])
   expect(reloaded('import-users', 'import-users')).toEqual(['assets', 'reference', 'users'])
   expect(reloaded('undo', 'import-users')).toEqual(['assets', 'reference', 'users'])
+})
+
+test('RUN-03 a run is still followed after a 429, and no longer after a 404', async () => {
+  vi.useFakeTimers()
+  const figures = { ok: 1, added: 0, refused: 0, unchanged: 0, total: 1 }
+  const run = { id: 8, kind: 'bulk', action: 'edit', state: 'running', ...figures } as Run
+  const responses = [
+    new Response('{}', { status: 429 }),
+    Response.json(run),
+    new Response('{}', { status: 429 }),
+    new Response('{}', { status: 404 }),
+  ]
+  // Stores of other tests follow the user as well.
+  clientEnv(async (url) => {
+    const isRun = new URL(String(url)).pathname.endsWith('/8')
+    return (isRun && responses.shift()) || new Response('{}', { status: 404 })
+  }, 'token')
+  setOwner('1')
+  onTestFinished(() => {
+    setOwner('')
+    vi.useRealTimers()
+  })
+  const ended = vi.fn()
+  followRun({ link }, run, ended)
+  for (const left of [3, 2, 1]) {
+    await vi.advanceTimersByTimeAsync(left === 3 ? 1 : 1000)
+    expect([responses.length, ended.mock.calls.length]).toEqual([left, 0])
+  }
+  await vi.advanceTimersByTimeAsync(1000)
+  expect([responses.length, ended.mock.calls.length]).toEqual([0, 1])
 })
