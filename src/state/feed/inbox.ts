@@ -1,12 +1,13 @@
 import { atom, onMount, type ReadableAtom, type WritableAtom } from 'nanostores'
 import { env, pageWide } from '../../env.ts'
 import { call } from '../../http/call.ts'
-import { endsSession } from '../../http/error.ts'
+import { endsSession, isRejected, isTemporary } from '../../http/error.ts'
 import { $owner } from '../../session/session.ts'
 import { bellTexts } from '../../domain/messages/en/inbox.ts'
 import { unreadCeiling, type Notifications } from '../../wire/notification.ts'
 import { followRevision } from './late-live.ts'
 import { keepCurrent } from '../reload/keep-current.ts'
+import { after } from '../reload/wait.ts'
 
 /** The numbers in every response about an inbox. */
 type UnreadState = Pick<Notifications, 'unread' | 'revision'>
@@ -22,6 +23,9 @@ export interface InboxState {
   newest: number | undefined
 }
 
+/** Milliseconds before a failed request is repeated: the page may not be notified of this revision again. */
+const retryAfter = 5000
+
 const emptyInbox: InboxState = { status: 'idle', unread: undefined, revision: 0, newest: undefined }
 
 /** The inbox of the signed-in user: one for the page, however many elements show it and copies of the bundle run. */
@@ -29,12 +33,13 @@ class Inbox {
   readonly $state: WritableAtom<InboxState> = atom(emptyInbox)
   readonly #owned = { by: '' }
   #request: AbortController | undefined
+  #cancelRetry = () => {}
 
   constructor() {
     onMount(this.$state, () => {
       const load = () => void this.refresh()
       const forget = () => {
-        this.#request?.abort()
+        this.#stop()
         this.$state.set(emptyInbox)
       }
       const off = keepCurrent(this.#owned, ['inbox'], { $state: this.$state, forget, load })
@@ -43,9 +48,14 @@ class Inbox {
       return () => {
         off()
         unmounted.abort()
-        this.#request?.abort()
+        this.#stop()
       }
     })
+  }
+
+  #stop(): void {
+    this.#cancelRetry()
+    this.#request?.abort()
   }
 
   /** Follows changes made elsewhere: on another page, or by other users. */
@@ -67,7 +77,7 @@ class Inbox {
   }
 
   async refresh(): Promise<void> {
-    this.#request?.abort()
+    this.#stop()
     if ($owner.get() === '') return
     const request = new AbortController()
     this.#request = request
@@ -81,6 +91,8 @@ class Inbox {
       if (this.#request !== request || request.signal.aborted) return
       this.#change({ status: 'failed' })
       if (!endsSession(error)) env().log(bellTexts.label, error)
+      if (isRejected(error) && !isTemporary(error)) return
+      this.#cancelRetry = after(retryAfter, () => void this.refresh())
     }
   }
 
