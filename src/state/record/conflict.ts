@@ -9,6 +9,12 @@ export interface Versioned<Values> {
   values: Values
 }
 
+type Row = { version?: number | undefined } | undefined
+
+/** Returns whether a row is an earlier version than `known`. A row without a version is the earliest. */
+export const isOlder = (row: Row, known: Row): boolean =>
+  (row?.version ?? 0) < (known?.version ?? 0)
+
 /** Two edits of the same base version, merged. */
 export interface Merge<Values> {
   /** The values of both edits; mine where both changed a field. */

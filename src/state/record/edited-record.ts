@@ -6,6 +6,7 @@ import {
   type Conflict,
   draftBases,
   EditConflict,
+  isOlder,
   resolveEdits,
   sendEdit,
   type Versioned,
@@ -118,23 +119,22 @@ class RecordEditor<
     const { blank, closed, discarded } = this.#options
     const all = Object.keys(blank).map((name) => [name, true] as const)
     const allClosed = Object.fromEntries(all) as FormState<Values>['disabled']
-    const inner = this.#inner
     const $context = computed([this.$row, this.$lists], (row, lists) => ({ row, lists }))
     return {
-      ...inner,
-      $state: computed([inner.$state, this.$open, $context], (state, open, context) => ({
+      ...this.#inner,
+      $state: computed([this.#inner.$state, this.$open, $context], (state, open, context) => ({
         ...state,
         disabled: open ? (closed?.(state.values, context) ?? {}) : allClosed,
       })),
       set: (name, value) => {
-        inner.set(name, value)
+        this.#inner.set(name, value)
         this.#storeBase()
       },
-      submit: async () => this.$open.get() && (await inner.submit()),
+      submit: async () => this.$open.get() && (await this.#inner.submit()),
       reset: () => {
         draftBases.remove(this.#draft)
         this.#creation?.forget()
-        inner.reset()
+        this.#inner.reset()
         discarded?.()
         if (this.$outdated.get()) void this.loading.reload()
       },
@@ -156,16 +156,16 @@ class RecordEditor<
   async #load(signal: AbortSignal): Promise<Row | undefined> {
     if (this.isNew) return undefined
     const row = await this.#fetchRow(signal)
-    const { status } = this.#inner.$state.get()
-    if (!signal.aborted && status !== 'saving') this.#startEdit(row)
+    const isSaving = this.#inner.$state.get().status === 'saving'
+    if (this.$row.get() === row && !isSaving) this.#startEdit(row)
     return row
   }
 
-  /** Loads the current record. */
+  /** Loads the current record. Ignores a slow response from before the last edit. */
   async #fetchRow(signal?: AbortSignal): Promise<Row> {
     try {
       const row = await this.#options.load(this.#options.id, signal)
-      if (!signal?.aborted) this.#setRow(row)
+      if (!signal?.aborted && !isOlder(row, this.$row.get())) this.#setRow(row)
       return row
     } catch (error) {
       if (isMissing(error)) this.$gone.set(true)
