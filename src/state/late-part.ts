@@ -35,6 +35,7 @@ export function latePart<Code>(fetch: () => Promise<Code>): LatePart<Code> {
       (error: unknown) => {
         $state.set(isNeeded ? { status: 'failed', error } : { status: 'idle' })
         isNeeded = false
+        scheduled = false
       },
     )
   }

@@ -25,3 +25,16 @@ test('code that did not load is loaded again when the browser is online, and run
   page.dispatchEvent(new Event('online'))
   expect([fetch, work, failed, stopWork].map(({ mock }) => mock.calls.length)).toEqual([2, 1, 1, 1])
 })
+
+test('code that did not load when the browser was idle is loaded at the next attempt', async () => {
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => work())
+  const fetch = vi.fn<() => Promise<string>>()
+  fetch.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue('code')
+  const part = latePart(fetch)
+  part.loadWhenIdle()
+  part.loadWhenIdle()
+  await eventually(() => expect(part.$state.get().status).toBe('idle'))
+  part.loadWhenIdle()
+  await eventually(() => expect(part.$state.get().status).toBe('ready'))
+  expect(fetch).toHaveBeenCalledTimes(2)
+})
