@@ -31,6 +31,8 @@ const retrySeconds = { first: 1, longest: 30 }
 const failingLimit = 60_000
 /** Milliseconds before which the server sends nothing only if it ends the request, since the session has too many. */
 const earliestTimeout = 10_000
+/** Milliseconds after which a request counts as lost. The server responds within 25 seconds. */
+const lostAfter = 60_000
 /** Milliseconds until the next request after such a response. */
 const endedDelay = 1000
 
@@ -138,7 +140,8 @@ class LiveHub {
     this.#request = request
     const start = Date.now()
     try {
-      const live = await call('live', { query: this.#query() }, { signal: request.signal })
+      const signal = AbortSignal.any([request.signal, AbortSignal.timeout(lostAfter)])
+      const live = await call('live', { query: this.#query() }, { signal })
       const { tickets = {}, replying = {}, ...revisions } = live
       if (this.#request !== request) return
       this.#resetFailures()

@@ -76,6 +76,31 @@ test('LIVE-01 a ticket that is no longer watched is not requested, even if a res
   stops[1]?.()
 })
 
+test('LIVE-03 LIVE-12 a request without a response counts as lost after a minute', async () => {
+  const timeouts: AbortController[] = []
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
+    expect(milliseconds).toBe(60_000)
+    const timeout = new AbortController()
+    timeouts.push(timeout)
+    return timeout.signal
+  })
+  let requests = 0
+  clientEnv((url, init) => {
+    if (String(url).includes('/live')) requests += 1
+    return new Promise((_, reject) =>
+      init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error)),
+    )
+  }, 'token')
+  const stop = watchTicket(7, 5, () => {})
+  await pass()
+  expect(requests).toBe(1)
+  timeouts[0]?.abort()
+  await pass(1300)
+  expect(requests).toBe(2)
+  stop()
+  vi.restoreAllMocks()
+})
+
 test('LIVE-12 after failures, requests are retried after 1, 2, 4 … 30 seconds, with a jitter of 25 %', () => {
   const seconds = (random: number) =>
     [1, 2, 3, 4, 5, 6, 7, 100].map((failures) => retryDelay(failures, random) / 1000)
