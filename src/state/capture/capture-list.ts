@@ -4,11 +4,29 @@ import { $owner } from '../../session/session.ts'
 import { apiOrigin } from '../../session/settings.ts'
 import { browserCaptures, pageCaptures, type Capture, type CaptureStore } from './capture-store.ts'
 
-/** Changes a capture, or removes it if `work` returns undefined. Ignores unknown ids. */
+/**
+ * Changes a capture, or removes it if `work` returns undefined. Ignores unknown ids. If another tab has sent and removed
+ * the capture, adds the result of `afterwards` with the capture that this page knew.
+ */
 export type ChangeCapture<Mark> = (
   id: string,
   work: (capture: Capture<Mark>) => Capture<Mark> | undefined,
+  afterwards?: (capture: Capture<Mark>) => Capture<Mark>,
 ) => Promise<unknown>
+
+interface Change<Mark> {
+  id: string
+  work: Parameters<CaptureStore<Mark>['change']>[2]
+  /** Added if the capture is no longer stored. */
+  missing: Capture<Mark> | undefined
+}
+
+const changeOrAdd =
+  <Mark>(box: string, { id, work, missing }: Change<Mark>) =>
+  async (store: CaptureStore<Mark>): Promise<void> => {
+    const isStored = await store.change(box, id, work)
+    if (!isStored && missing) await store.add(box, [missing])
+  }
 
 /**
  * Creates the list of captures in memory and in the database of the browser: each change shows at once and is stored in
@@ -26,13 +44,12 @@ export function captureList<Mark>(subject: string) {
     $isStored.set(false)
     opening = Promise.resolve(pageCaptures(box, $entries.get()))
   }
-  const store = () => (opening ??= browserCaptures<Mark>(env().now().getTime()))
 
   /** Runs `work` after all earlier work. After a failure, captures are only stored in memory. */
   function enqueue<Result>(box: string, work: (store: CaptureStore<Mark>) => Promise<Result>) {
     const run = async () => {
       try {
-        return await work(await store())
+        return await work(await (opening ??= browserCaptures<Mark>(env().now().getTime())))
       } catch (error) {
         if (!$isStored.get()) throw error
         switchToMemory(box, error)
@@ -58,10 +75,11 @@ export function captureList<Mark>(subject: string) {
     $isStored,
     boxOf,
     read,
-    change: ((id, work) => {
+    change: ((id, work, afterwards?) => {
       const box = boxOf()
+      const known = $entries.get().find((each) => each.id === id)
       $entries.set($entries.get().flatMap((each) => (each.id === id ? (work(each) ?? []) : [each])))
-      return enqueue(box, (store) => store.change(box, id, work))
+      return enqueue(box, changeOrAdd(box, { id, work, missing: known && afterwards?.(known) }))
     }) satisfies ChangeCapture<Mark>,
     add(capture: Capture<Mark>) {
       const box = boxOf()

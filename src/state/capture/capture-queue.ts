@@ -38,27 +38,36 @@ export interface CaptureQueue<Mark> {
   retry(id: string): void
 }
 
+interface SendLock {
+  box: string
+  /** Can other tabs send the same entries? Not if they are only in the memory of this page. */
+  isShared: boolean
+}
+
 /**
  * Runs `work` if no other tab is sending. Other tabs retry later instead of waiting, because a tab that is being closed
  * might hold the lock forever.
  */
-async function withSendLock(box: string, work: () => Promise<void>): Promise<void> {
-  // Lib.dom types locks as always present, but pages without TLS have none.
+async function withSendLock({ box, isShared }: SendLock, work: () => Promise<void>): Promise<void> {
+  // Lib.dom types locks as always present, but pages without TLS have none. Frames without storage cannot request one.
   const locks = navigator.locks as LockManager | undefined
-  if (!locks) return await work()
+  if (!locks || !isShared) return await work()
   await locks.request(`assetdesk:${box}`, { ifAvailable: true }, async (lock) => {
     if (lock) await work()
   })
 }
 
 /** Returns a function that repeats `step` until it returns false. If it is called while running, it runs once more. */
-function repeatUntilDone(boxOf: () => string, step: (box: string) => Promise<boolean>): () => void {
+function repeatUntilDone(
+  lockOf: () => SendLock,
+  step: (box: string) => Promise<boolean>,
+): () => void {
   let running = false
   let again = false
 
-  async function drain(box: string): Promise<void> {
-    await withSendLock(box, async () => {
-      while (box === boxOf() && (await step(box)));
+  async function drain(lock: SendLock): Promise<void> {
+    await withSendLock(lock, async () => {
+      while (lock.box === lockOf().box && (await step(lock.box)));
     })
   }
 
@@ -66,7 +75,7 @@ function repeatUntilDone(boxOf: () => string, step: (box: string) => Promise<boo
     try {
       while (again) {
         again = false
-        await drain(boxOf())
+        await drain(lockOf())
       }
     } catch (error) {
       env().log('Marks could not be sent', error)
@@ -97,6 +106,22 @@ function followNetwork($link: WritableAtom<QueueLink>, send: () => void): () => 
   }
 }
 
+const amendWith =
+  <Mark>(next: string, mark: Mark) =>
+  (entry: Capture<Mark>): Capture<Mark> => ({
+    ...entry,
+    id: next,
+    former: [entry.id, ...(entry.former ?? [])],
+    mark,
+  })
+
+const takenBack = <Mark>({ id, former, at }: Capture<Mark>): Capture<Mark> => ({
+  id,
+  former,
+  at,
+  takenBack: true,
+})
+
 /**
  * Creates the queue of marks and photos that wait on this device until the server has them: per user and subject,
  * across reloads, for 14 days. It sends them in order, marks before photos.
@@ -107,11 +132,12 @@ export function captureQueue<Mark extends object, Receipt extends { id: string }
   const { $entries, $isStored, boxOf, read, change, add } = captureList<Mark>(options.subject)
   const $link = atom<QueueLink>('on')
   const sendNext = captureSender({ ...options, $link, change })
-  const send = repeatUntilDone(boxOf, async (box) => await sendNext(await read(box)))
+  const lockOf = () => ({ box: boxOf(), isShared: $isStored.get() })
+  const send = repeatUntilDone(lockOf, async (box) => await sendNext(await read(box)))
 
   const addEntry = (entry: Omit<Capture<Mark>, 'at'>) =>
     add({ ...entry, at: env().now().getTime() }).then(send)
-  const changeAndSend: typeof change = (id, work) => change(id, work).then(send)
+  const changeAndSend: typeof change = (...how) => change(...how).then(send)
 
   return {
     $entries,
@@ -133,21 +159,17 @@ export function captureQueue<Mark extends object, Receipt extends { id: string }
     },
     amend(id, mark) {
       const next = newId()
-      void changeAndSend(id, (entry) => ({
-        ...entry,
-        id: next,
-        former: [id, ...(entry.former ?? [])],
-        mark,
-      }))
+      const amended = amendWith(next, mark)
+      void changeAndSend(id, amended, amended)
       return next
     },
     attach(id, photo) {
       const waits = $entries.get().some((entry) => entry.id === id)
       if (!waits) return void addEntry({ id, photo })
-      void changeAndSend(id, (entry) => ({ ...entry, photo }))
+      const onlyPhoto = ({ at }: Capture<Mark>) => ({ id, at, photo })
+      void changeAndSend(id, (entry) => ({ ...entry, photo }), onlyPhoto)
     },
-    takeBack: (id) =>
-      void changeAndSend(id, ({ former, at }) => ({ id, former, at, takenBack: true })),
+    takeBack: (id) => void changeAndSend(id, takenBack, takenBack),
     discard: (id) => void change(id, () => undefined),
     discardAll: () => $entries.get().forEach(({ id }) => void change(id, () => undefined)),
     retry: (id) => void changeAndSend(id, (entry) => ({ ...entry, refused: undefined })),

@@ -22,12 +22,12 @@ export interface CaptureStore<Mark> {
   /** In the order in which they were added. */
   all(box: string): Promise<Capture<Mark>[]>
   add(box: string, captures: readonly Capture<Mark>[]): Promise<void>
-  /** Replaces a capture by the result of `work`; undefined removes it. Does nothing if it no longer exists. */
+  /** Replaces a capture by the result of `work`; undefined removes it. Resolves to false if it no longer exists. */
   change(
     box: string,
     id: string,
     work: (capture: Capture<Mark>) => Capture<Mark> | undefined,
-  ): Promise<void>
+  ): Promise<boolean>
 }
 
 interface Row extends Capture<unknown> {
@@ -88,6 +88,7 @@ export async function browserCaptures<Mark>(now: number): Promise<CaptureStore<M
         else await store.delete(row.seq as number)
       }
       await done
+      return row !== undefined
     },
   }
 }
@@ -108,9 +109,10 @@ export function pageCaptures<Mark>(
       return Promise.resolve()
     },
     change(name, id, work) {
-      const next = of(name).flatMap((each) => (each.id === id ? (work(each) ?? []) : [each]))
+      const before = of(name)
+      const next = before.flatMap((each) => (each.id === id ? (work(each) ?? []) : [each]))
       boxes.set(name, next)
-      return Promise.resolve()
+      return Promise.resolve(before.some((each) => each.id === id))
     },
   }
 }

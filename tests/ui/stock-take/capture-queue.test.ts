@@ -325,10 +325,33 @@ test('TAKE-14 of two tabs, only one sends a mark, and the other removes it', asy
   expect(sentCodes).toEqual(['1'])
 })
 
+test('TAKE-09 TAKE-10 changes of marks that another tab has sent meanwhile reach the server', async () => {
+  onSend = offline
+  const one = loadQueue()
+  const [photographed = '', noted = '', back = ''] = codes(1, 3).map((code) => one.add({ code }))
+  await expect.poll(() => one.$link.get()).toBe('off')
+  const other = loadQueue()
+  await expect.poll(other.waiting).toEqual(codes(1, 3))
+  await expect.poll(() => other.$link.get()).toBe('off')
+  onSend = () => {}
+  one.send()
+  await expect.poll(one.waiting).toEqual([])
+  sent.length = 0
+  other.attach(photographed, new Blob(['front']))
+  other.amend(noted, { code: '2, scratched' })
+  other.takeBack(back)
+  await expect
+    .poll(() => [photos, sent, takenBack])
+    .toEqual([['front'], [['2, scratched']], [back]])
+  await expect.poll(other.waiting).toEqual([])
+})
+
 test('TAKE-13 if the browser has no database, marks are kept while the page is open, and the queue says so', async () => {
   vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('Storage is closed', 'SecurityError')
   })
+  // A sandboxed frame has locks that it cannot request.
+  vi.spyOn(navigator.locks, 'request').mockRejectedValue(new DOMException('', 'SecurityError'))
   onSend = offline
   const queue = loadQueue()
   queue.add({ code: '1' })
