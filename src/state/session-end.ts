@@ -108,6 +108,8 @@ class SessionEndWatch {
       toasts.success(texts.stays)
     } catch (error) {
       if (endsSession(error)) return
+      // The press has closed the warning. The next check shows it again.
+      this.#dismissWarning()
       env().log(texts.failed, error)
       toasts.error(texts.failed)
     }

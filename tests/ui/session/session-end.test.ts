@@ -69,6 +69,26 @@ test('SESN-02 the page warns two minutes before the session ends, and "Stay sign
   expect(net.sent.filter(({ method }) => method === 'PUT')).toHaveLength(1)
 })
 
+test('SESN-02 if "Stay signed in" fails, the warning is shown again with its link', async () => {
+  net.answer(session, sessionReply(110))
+  await pass(31_000)
+  net.answer('PUT /api/v1/session', '{}', { status: 500 })
+  net.answer(session, sessionReply(110))
+  const [warning] = $toasts.get()
+  toasts.dismiss(warning?.id ?? 0)
+  warning?.link?.go()
+  await pass(100)
+  expect(toastTexts().toSorted()).toEqual([texts.failed, texts.idle(2)].toSorted())
+  net.answer('PUT /api/v1/session', sessionReply(3600))
+  net.answer(session, sessionReply(3600))
+  $toasts
+    .get()
+    .find(({ link }) => link)
+    ?.link?.go()
+  await pass(100)
+  expect(toastTexts()).toContain(texts.stays)
+})
+
 test('SESN-02 the warning disappears when another tab extends the session', async () => {
   net.answer(session, sessionReply(110))
   await pass(31_000)
