@@ -79,11 +79,15 @@ export const browserEnv: Env = {
 /** Milliseconds after its last input in which a page counts as used. */
 const useTimeout = 60_000
 
-const useEvents = ['pointerdown', 'keydown', 'wheel'] as const
+// Assistive technology and dictation may only cause the last two.
+const useEvents = ['pointerdown', 'keydown', 'wheel', 'click', 'input'] as const
 
 let lastUse: number | undefined
 
 const recordUse = () => (lastUse = Date.now())
+
+/** Records an input of the user, not an event that a script has dispatched. */
+const recordInput = ({ isTrusted }: Event) => isTrusted && recordUse()
 
 /**
  * Returns whether the page was used within the last minute. Automatic requests of an unused page must not extend the
@@ -93,7 +97,7 @@ function isAttended(): boolean {
   if (lastUse === undefined) {
     recordUse()
     for (const event of useEvents)
-      globalThis.addEventListener?.(event, recordUse, { capture: true, passive: true })
+      globalThis.addEventListener?.(event, recordInput, { capture: true, passive: true })
   }
   return Date.now() - (lastUse ?? 0) < useTimeout
 }

@@ -120,9 +120,16 @@ export const storedSession = {
       for (const part of parts) at.setItem(keyOf(part), JSON.stringify(stored[part]))
     })
   },
-  /** Replaces only the profile. Another tab may just have logged out, which storage does not show at once. */
+  /**
+   * Replaces only the profile. Another tab may just have logged out, which storage does not show at once. If storage is
+   * full, the former profile and the session stay.
+   */
   writeProfile(profile: Stored['profile']): void {
-    withStorage((at) => at.setItem(keyOf('profile'), JSON.stringify(profile)))
+    try {
+      storageArea().setItem(keyOf('profile'), JSON.stringify(profile))
+    } catch (error) {
+      logUnstored(error)
+    }
   },
   /**
    * Clears the whole storage of the origin in the application, and only our keys on host pages. Tokens that the server

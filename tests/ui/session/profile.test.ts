@@ -80,6 +80,16 @@ describe('STA-10 a profile request', () => {
     expect(profileRequests()).toBe(2)
   })
 
+  test('that cannot be stored, because storage is full, leaves the user signed in', async () => {
+    page.net.answer(profile, promoted)
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('', 'QuotaExceededError')
+    })
+    await page.session.refresh()
+    full.mockRestore()
+    expect([page.session.state.status, role()]).toEqual(['signed-in', 'employee'])
+  })
+
   test('a response that arrives after the logout does not sign the user in again', async () => {
     const respond = page.net.hold(profile)
     const refreshing = page.session.refresh()
