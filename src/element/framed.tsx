@@ -39,7 +39,7 @@ function Framed({ element, tag, screen, route, values, committed }: FramedProps)
   const waiting = useRef(false)
   const ready = useRef(false)
   useLayoutEffect(() => {
-    if (!waiting.current) committed()
+    if (language && !waiting.current) committed()
   })
   useEffect(() => {
     // A failure is retried by Retry, or when an element is added again.

@@ -3,6 +3,7 @@ import { broken as german } from '../domain/messages/de/loading.ts'
 import { languageOf, type LanguageCode } from '../wire/languages.ts'
 import { languageAround } from '../session/language-around.ts'
 import { settings } from '../session/settings.ts'
+import { widgetTags } from './tags.ts'
 
 /**
  * The content of an element whose code is not loaded: the sign-in prompt, or an error if loading failed. The loader
@@ -57,7 +58,8 @@ export function standIn(element: HTMLElement): StandIn | undefined {
 
 /** Returns the language that an element will have; undefined for English. */
 export function languageFor(element: Element): Exclude<LanguageCode, 'en'> | undefined {
-  const stated = document.querySelector('[locale]')?.getAttribute('locale')
+  const ownWithLocale = widgetTags.map((tag) => `${tag}[locale]:not([locale=""])`).join()
+  const stated = document.querySelector(ownWithLocale)?.getAttribute('locale')
   const language = languageOf(stated || settings().locale || languageAround(element) || '')
   return language === 'en' ? undefined : language
 }

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { discover } from '../../../src/element/autoload.ts'
+import { languageFor } from '../../../src/element/stand-in.ts'
 import { eventually } from '../../support/eventually.ts'
 
 // There are no built chunks next to the source, so every load fails. These tests check the requests and the errors.
@@ -89,4 +90,15 @@ test('ignores tags that do not belong to Assetdesk', async () => {
   await new Promise((resume) => setTimeout(resume, 200))
   expect(errors).toEqual([])
   stop()
+})
+
+test('FGUEST-07 the loader takes the language only from our elements with a locale', () => {
+  document.body.innerHTML = `
+    <ion-datetime locale="de"></ion-datetime>
+    <user-list locale=""></user-list>
+    <asset-trash locale="en"></asset-trash>`
+  const element = document.body.appendChild(document.createElement('section'))
+  expect(languageFor(element)).toBeUndefined()
+  document.querySelector('user-list')?.setAttribute('locale', 'de')
+  expect(languageFor(element)).toBe('de')
 })

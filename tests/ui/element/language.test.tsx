@@ -102,6 +102,12 @@ test('FGUEST-07 an element follows the nearest lang, also across a shadow root, 
   await expect.element(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
 })
 
+test('EMB-02 updateComplete waits for the texts of the language', async () => {
+  const element = placeIn('de') as HTMLElement & { updateComplete: Promise<void> }
+  await element.updateComplete
+  expect(rootLanguage(element)).toBe('de')
+})
+
 test('FGUEST-07 an unsupported lang leaves English texts and number formats', async () => {
   const element = placeIn('fr-FR')
   await expect.element(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
