@@ -138,7 +138,7 @@ describe('the first visit', () => {
     await apply('2025-01-05', '2025-01-05')
     await page.getByText('Remarks set to dusty…').hover()
     await expect.element(page.getByRole('tooltip')).toHaveTextContent(sentence.trim())
-    await page.getByText('Quantity set to 1').hover()
+    await userEvent.unhover(page.getByText('Remarks set to dusty…'))
     await expect.element(page.getByRole('tooltip')).not.toBeInTheDocument()
     ;(row('Quantity set').getByRole('link').element() as HTMLElement).focus()
     await userEvent.keyboard('{Tab}')

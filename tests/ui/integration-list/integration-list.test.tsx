@@ -114,7 +114,8 @@ test('HOOK-07 several deliveries can be sent again at the same time, each only o
   await button('Send again').last().click()
   await expect.poll(() => sent().length).toBe(2)
   gate.resolve()
-  await expect.poll(() => page.getByText('Waiting', { exact: true }).elements().length).toBe(2)
+  const deliveries = page.getByRole('row', { name: / Webhook Test / })
+  await expect.poll(() => deliveries.getByText('Waiting').elements().length).toBe(2)
 })
 
 test('HOOK-07 a webhook that is switched off can be tested; its row shows both states, and so does the toast', async () => {
