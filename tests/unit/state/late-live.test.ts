@@ -27,7 +27,8 @@ test('code that did not load is loaded again when the browser is online, and run
 })
 
 test('code that did not load when the browser was idle is loaded at the next attempt', async () => {
-  vi.stubGlobal('requestIdleCallback', (work: () => void) => work())
+  const idle = { didTimeout: false }
+  vi.stubGlobal('requestIdleCallback', (work: (deadline: typeof idle) => void) => work(idle))
   const fetch = vi.fn<() => Promise<string>>()
   fetch.mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue('code')
   const part = latePart(fetch)

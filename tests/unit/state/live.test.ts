@@ -4,6 +4,8 @@ import { retryDelay, setKnownHead, watchTicket } from '../../../src/state/feed/l
 import type { Live } from '../../../src/wire/live.ts'
 import { clientEnv } from '../../support/client-env.ts'
 
+const stops: (() => void)[] = []
+
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false }))
@@ -11,17 +13,30 @@ beforeEach(() => {
   setOwner('1')
 })
 afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
   setOwner('')
   vi.unstubAllGlobals()
   vi.useRealTimers()
 })
 
-/** A server that records the tickets of each long-polling request. `respond` responds to the last request. */
+/** Watches a ticket until the test ends. */
+function watch(...[id, head, hear]: Parameters<typeof watchTicket>): () => void {
+  const stop = watchTicket(id, head, hear)
+  stops.push(stop)
+  return stop
+}
+
+/**
+ * A server that records the tickets of each long-polling request. `respond` responds to the last one. Other requests, of
+ * stores of other test files, get no response.
+ */
 function liveServer() {
   const requests: string[][] = []
   let respond: (live: Live) => void = () => {}
-  clientEnv((url) => {
-    requests.push(new URL(String(url)).searchParams.getAll('ticket[]'))
+  clientEnv((input) => {
+    const url = new URL(String(input))
+    if (!url.pathname.endsWith('/live')) return new Promise(() => {})
+    requests.push(url.searchParams.getAll('ticket[]'))
     return new Promise((resolve) => {
       respond = (live) => resolve(Response.json(live))
     })
@@ -34,7 +49,7 @@ const pass = (milliseconds = 1) => vi.advanceTimersByTimeAsync(milliseconds)
 
 test('LIVE-10 after the server has ended a request early, the next one follows after a second', async () => {
   const { requests, respond } = liveServer()
-  const stop = watchTicket(7, 5, () => {})
+  watch(7, 5, () => {})
   await pass()
   respond({})
   await pass(900)
@@ -48,13 +63,12 @@ test('LIVE-10 after the server has ended a request early, the next one follows a
   respond({})
   await pass()
   expect(requests).toHaveLength(4)
-  stop()
 })
 
 test('LIVE-01 after a direct change of the user, the heads that the other user may see are requested', async () => {
   const { requests, respond } = liveServer()
   const heads: (number | null)[] = []
-  const stop = watchTicket(7, 5, (head) => heads.push(head))
+  watch(7, 5, (head) => heads.push(head))
   await pass()
   setOwner('2')
   await pass()
@@ -62,18 +76,17 @@ test('LIVE-01 after a direct change of the user, the heads that the other user m
   await pass()
   expect(requests).toEqual([['7:5'], ['7:0'], ['7:3']])
   expect(heads).toEqual([3])
-  stop()
 })
 
 test('LIVE-01 a ticket that is no longer watched is not requested, even if a response arrives later', async () => {
   const { requests } = liveServer()
-  const stops = [watchTicket(7, 5, () => {}), watchTicket(8, 1, () => {})]
-  stops[0]?.()
+  const stop = watch(7, 5, () => {})
+  watch(8, 1, () => {})
+  stop()
   setKnownHead(7, 6)
   setKnownHead(8, 2)
   await pass()
   expect(requests).toEqual([['8:2']])
-  stops[1]?.()
 })
 
 test('LIVE-03 LIVE-12 a request without a response counts as lost after a minute', async () => {
@@ -91,13 +104,12 @@ test('LIVE-03 LIVE-12 a request without a response counts as lost after a minute
       init?.signal?.addEventListener('abort', () => reject(init.signal?.reason as Error)),
     )
   }, 'token')
-  const stop = watchTicket(7, 5, () => {})
+  watch(7, 5, () => {})
   await pass()
   expect(requests).toBe(1)
   timeouts[0]?.abort()
   await pass(1300)
   expect(requests).toBe(2)
-  stop()
   vi.restoreAllMocks()
 })
 
