@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { delimiters, type Delimiter } from '../../../src/wire/import-kinds.ts'
-import { decode, guessEncoding, isDoubtful, isUnreadable } from './decode.ts'
+import { decode, guessEncoding, isDoubtful, isUnreadable, withoutUnstorable } from './decode.ts'
 import { isFilled, tableOf, type RawRow } from './layout.ts'
 import { UnreadableTable, type Table, type TableLimits, type TableSettings } from './table.ts'
 
@@ -11,28 +11,39 @@ const longestRow = 2_000_000
 /** Maximum number of lines per importable row. Blank lines and line breaks inside cells do not count as rows. */
 const linesOfRow = 20
 
-const parsed = (text: string, delimiter: string): string[][] =>
+/** Parses a text. If `onRow` is given, passes it each row instead of returning the rows. */
+const parsed = (text: string, delimiter: string, onRow?: (row: string[]) => void): string[][] =>
   parse(text, {
     delimiter,
     record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     relax_quotes: true,
     max_record_size: longestRow,
+    ...(onRow && {
+      on_record: (row: string[]) => {
+        onRow(row)
+        return null
+      },
+    }),
   })
+
+const isUnclosed = (error: unknown): boolean =>
+  error instanceof CsvError && error.code === 'CSV_QUOTE_NOT_CLOSED'
 
 /**
  * Returns how well a delimiter fits a text: the maximum number of delimiters in rows of equal length. So in a file with
  * semicolons, a comma in each amount counts less than the semicolons.
  */
 function agreement(text: string, delimiter: string): number {
-  let rows: string[][]
-  try {
-    rows = parsed(text, delimiter)
-  } catch {
-    return 0
-  }
   const found = new Map<number, number>()
-  for (const { length } of rows) found.set(length, (found.get(length) ?? 0) + length - 1)
+  try {
+    parsed(text, delimiter, ({ length }) => {
+      found.set(length, (found.get(length) ?? 0) + length - 1)
+    })
+  } catch (error) {
+    // The sample may end inside a quoted cell. The rows before that cell count.
+    if (!isUnclosed(error)) return 0
+  }
   return Math.max(0, ...found.values())
 }
 
@@ -87,7 +98,7 @@ function rowsOf(text: string, delimiter: string): RawRow[] {
     })
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    if (error.code === 'CSV_QUOTE_NOT_CLOSED')
+    if (isUnclosed(error))
       throw new UnreadableTable({ key: 'unclosed-quote', line: openLine(text) })
     throw new UnreadableTable({ key: 'unreadable' })
   }
@@ -96,13 +107,15 @@ function rowsOf(text: string, delimiter: string): RawRow[] {
 /** Maximum number of lines that are shown beside the choice of the encoding. */
 const shownLines = 3
 
+const shown = (line: string): string => withoutUnstorable(line.slice(0, 200))
+
 /** Returns lines that show whether the encoding is right: unreadable ones, then those with letters outside of ASCII. */
 function doubtfulLines(text: string): string[] {
   const unreadable: string[] = []
   const doubtful: string[] = []
   for (const [line] of text.matchAll(/[^\r\n]+/g)) {
-    if (isUnreadable(line)) unreadable.push(line.slice(0, 200))
-    else if (doubtful.length < shownLines && isDoubtful(line)) doubtful.push(line.slice(0, 200))
+    if (isUnreadable(line)) unreadable.push(shown(line))
+    else if (doubtful.length < shownLines && isDoubtful(line)) doubtful.push(shown(line))
     if (unreadable.length === shownLines) break
   }
   return [...unreadable, ...doubtful].slice(0, shownLines)

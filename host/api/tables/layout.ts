@@ -60,7 +60,7 @@ const cellText = (cell: Cell | undefined): string => {
 function namesOf(cells: readonly Cell[]): string[] {
   const seen = new Set<string>()
   return cells.map((cell, index) => {
-    const stem = cellText(cell).slice(0, 255) || `Column ${index + 1}`
+    const stem = withoutUnstorable(cellText(cell).slice(0, 255)) || `Column ${index + 1}`
     let name = stem
     for (let number = 2; seen.has(name.toLowerCase()); number++) name = `${stem} (${number})`
     seen.add(name.toLowerCase())
@@ -70,6 +70,10 @@ function namesOf(cells: readonly Cell[]): string[] {
 
 const clean = (cell: Cell | undefined): Cell => {
   if (typeof cell === 'string') return withoutUnstorable(cell)
+  if (typeof cell === 'object' && cell !== null && 'formula' in cell) {
+    const { formula } = cell
+    return typeof formula === 'string' ? { formula: withoutUnstorable(formula) } : cell
+  }
   return cell ?? null
 }
 

@@ -92,6 +92,13 @@ describe('encodings', () => {
     expect(rows[0]?.cells).toEqual(['ab', 'x'])
     expect(rows[1]?.faults).toEqual([{ key: 'unreadable' }])
   })
+
+  test('IMP-44 shortened names of columns and doubtful lines contain neither NUL nor half of a character', async () => {
+    const [name, line] = ['a'.repeat(254), 'ë'.repeat(199)]
+    const { header, doubtful } = await read(`${name}😀\nZo\0ë\n${line}😀\n`)
+    expect(header).toEqual([name])
+    expect(doubtful).toEqual(['a'.repeat(200), 'Zoë', line])
+  })
 })
 
 describe('cells', () => {
@@ -143,6 +150,16 @@ describe('cells', () => {
   test('IMP-11 a quote inside a cell is plain text; an unterminated cell is reported with its line', async () => {
     expect(await cellsOf('A,B\n27" screen,1')).toEqual([['27" screen', '1']])
     expect(await fault('A,B\n1,2\n"3,4\n5,6\n')).toEqual({ key: 'unclosed-quote', line: 3 })
+    expect(await fault('Name;Room\nA;1\nB;2\nC;"3\nD;4\n')).toEqual({
+      key: 'unclosed-quote',
+      line: 4,
+    })
+  })
+
+  test('IMP-09 the delimiter is recognised if the sample ends inside a quoted cell', async () => {
+    const long = `"${'long '.repeat(20_000)}"`
+    const { delimiter, rows } = await read(`Name;Note\nA;1\nB;${long}\n`)
+    expect([delimiter, rows.length]).toEqual([';', 2])
   })
 
   test('IMP-11 missing cells are blank; extra cells make the row unusable', async () => {

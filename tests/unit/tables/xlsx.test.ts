@@ -55,6 +55,13 @@ describe('cells', () => {
     ])
   })
 
+  test('IMP-44 texts of formulas are cleaned like other texts', async () => {
+    const sheet = rows(['Name'], ['x'])
+    sheet['A2'] = { t: 's', v: 'Zoe\u0308', f: 'A1' }
+    const { rows: parsed } = await read(saved(workbook({ Assets: sheet })))
+    expect(parsed[0]?.cells).toEqual([{ formula: 'Zoë' }])
+  })
+
   test('IMP-12 IDs keep the leading zeros of their format, and percentages their sign; other numbers stay numbers', async () => {
     const sheet = rows(['ID', 'Tag', 'Cost', 'VAT', 'Fixed'], [123, 42, 5, 0.19, 19])
     const formats = { A2: '00000', B2: '"INV-"0000', C2: '#,##0.00', D2: '0%', E2: '0.0" %"' }
