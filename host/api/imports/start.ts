@@ -31,7 +31,7 @@ async function storeKeys(
   const keys = Object.fromEntries(
     keyedRows.map(({ row_no, cells }) => [
       row_no,
-      key.of(namedText(cells[column]))?.slice(0, maxKeyLength),
+      key.of(namedText(cells[column]))?.slice(0, maxKeyLength).toWellFormed(),
     ]),
   )
   // Avoids a join: PostgreSQL estimates a new import as one row and would compare every row with every other one.

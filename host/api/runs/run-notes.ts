@@ -9,8 +9,9 @@ export const noteOf = (
   about: Pick<RunNote, 'key'> & Partial<RunNote>,
 ): RunNote => ({
   field: null,
-  value: null,
   ...about,
+  // A cut between the two halves of a character leaves a text that PostgreSQL refuses.
+  value: about.value?.toWellFormed() ?? null,
   text,
   code,
   ...(params && { params: [...params] }),

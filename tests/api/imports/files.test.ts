@@ -29,6 +29,31 @@ test('IMP-37 IMP-41 rejected rows can be downloaded with the reasons, corrected 
   expect(again.remembered).not.toBeNull()
 })
 
+test('IMP-01 the template names no retired category or place', async () => {
+  const { db } = stage.api
+  const named = async () => {
+    const { sheet } = await exported(stage.api, '/api/v1/import-template?kind=assets')
+    return ['Category', 'Place'].map((name) => sheet?.rows[0]?.[name]?.value)
+  }
+  const before = await named()
+  await db.run(sql`update categories set retired_at = now() where display_name = ${before[0]}`)
+  await db.run(sql`update places set retired_at = now() where display_name = ${before[1]}`)
+  const after = await named()
+  await db.run(sql`update categories set retired_at = null`)
+  await db.run(sql`update places set retired_at = null`)
+  expect(after).toEqual([expect.any(String), expect.any(String)])
+  expect([after[0] === before[0], after[1] === before[1]]).toEqual([false, false])
+})
+
+test('IMP-44 a character cut in half at the maximum length is not stored', async () => {
+  const long = 'x'.repeat(254)
+  const draft = await stage.create(
+    table([...header, `${long}😀`], [...chairRow(`${long}😀😀`), ''], ['K-1', `${long}😀😀`]),
+  )
+  const results = await stage.results((await stage.rehearse(draft)).id)
+  expect(results.map((result) => result.split(',')[0])).toEqual(['1 refuse', '2 refuse'])
+})
+
 test('IMP-01 a rehearsal of the template adds two rows', async () => {
   const { bytes } = await exported(stage.api, '/api/v1/import-template?kind=assets')
   const draft = await stage.create(bytes, { name: 'import-template.xlsx' })

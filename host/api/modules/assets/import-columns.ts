@@ -58,8 +58,8 @@ export const assetTemplate: ImportHandler['template'] = {
   ],
   async examples(db) {
     const { category, place } = await db.one<{ category: string | null; place: string | null }>(sql`
-      select (select display_name from categories where manager is not null order by id limit 1) as category,
-        (select display_name from places order by id limit 1) as place`)
+      select (select display_name from categories where manager is not null and retired_at is null order by id limit 1) as category,
+        (select display_name from places where retired_at is null order by id limit 1) as place`)
     const named = { category: category ?? '', place: place ?? '' }
     return examples.map((row) => ({ ...row, ...named }))
   },

@@ -71,7 +71,10 @@ const keyLength = 255
 /** Returns a function that adds the key in the file to results without a record, so that users can identify the rows. */
 function addKeys(rows: readonly ImportRow[], column: number, { key: { target } }: ImportHandler) {
   const keys = new Map(
-    rows.map(({ row_no, cells }) => [row_no, cellText(cells[column]).slice(0, keyLength)]),
+    rows.map(({ row_no, cells }) => [
+      row_no,
+      cellText(cells[column]).slice(0, keyLength).toWellFormed(),
+    ]),
   )
   return (row: RowResult): RowResult => {
     const text = keys.get(row.row_no)
