@@ -26,6 +26,9 @@ export async function followMerge(
 ): Promise<void> {
   if (kind === 'place') {
     await tx.run(sql`update takes set place_id = ${into} where place_id = ${from}`)
+    await tx.run(sql`
+      update take_marks set known = known || jsonb_build_object('place_id', ${into}::integer)
+      where (known ->> 'place_id')::integer = ${from}`)
     return
   }
   const ids = kind === 'location' ? sql`location_ids` : sql`category_ids`
@@ -34,4 +37,7 @@ export async function followMerge(
   if (kind === 'category') return
   await tx.run(sql`update take_lines set location_id = ${into} where location_id = ${from}`)
   await tx.run(sql`update take_marks set location_id = ${into} where location_id = ${from}`)
+  await tx.run(sql`
+    update take_marks set known = known || jsonb_build_object('location_id', ${into}::integer)
+    where (known ->> 'location_id')::integer = ${from}`)
 }

@@ -275,6 +275,27 @@ test('TAKE-16 a closed stock-take rejects new marks, but returns stored ones', a
   expect([status, body.message]).toEqual([409, stockTakeRuleTexts.closed])
 })
 
+test('TAKE-19 closing moves misplaced assets whose place or location was merged meanwhile', async () => {
+  const admin = stage.as('superAdmin')
+  const added = async (list: string, body: object): Promise<number> =>
+    (await admin.post(`/api/v1/${list}`, body)).body.id
+  const merge = async (list: string, from: number, into: number) =>
+    expect((await admin.post(`/api/v1/${list}/${from}/merge`, { into })).status).toBe(201)
+  const goa = await added('places', { display_name: 'Goa' })
+  const annex = await added('locations', { display_name: 'Annex', place_id: places.bengaluru })
+  const cellar = await added('locations', { display_name: 'Cellar', place_id: places.bengaluru })
+  const away = [
+    ...(await takes.assets(1, { place_id: goa, location_id: null })),
+    ...(await takes.assets(1, { place_id: places.bengaluru, location_id: annex })),
+  ]
+  const take = await takes.start({ location_ids: [locations.lab] })
+  for (const asset_id of away) await takes.mark(take.id, { asset_id, location_id: locations.lab })
+  await merge('places', goa, places.bengaluru)
+  await merge('locations', annex, cellar)
+  expect(await takes.close(take.id)).toMatchObject({ ok: 2, refused: 0 })
+  expect(await stage.values('location_id', away)).toEqual([locations.lab, locations.lab])
+})
+
 test('TAKE-18 the time of a device counts within five minutes; the order is that of arrival', async () => {
   const ids = await takes.assets(2)
   const take = await takes.start()
