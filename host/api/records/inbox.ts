@@ -1,11 +1,12 @@
 import { kindsWhere } from '../../../src/domain/event/events.ts'
 import { inboxSubjects } from '../../../src/domain/event/inbox-subjects.ts'
 import { assetSight, type EmployeeSight } from '../../../src/domain/access/asset-sight.ts'
-import { rolesWith } from '../../../src/domain/access/roles.ts'
+import { can, rolesWith } from '../../../src/domain/access/roles.ts'
 import type { EventKind } from '../../../src/wire/event-kinds.ts'
 import { unreadCeiling, type Notifications } from '../../../src/wire/notification.ts'
 import type { Queryable } from '../db/open.ts'
 import { sql, type Sql } from '../db/sql.ts'
+import type { Caller } from '../http/auth.ts'
 import { changesSeen } from './asset-sight.ts'
 import { changedFields } from './rows.ts'
 
@@ -29,6 +30,19 @@ export const visibleNotifications = sql`
     when 'asset' then notifications.topic = 'asset' or roles.name = any(${seeingAll})
     when 'run' then notifications.topic in ('asset', 'own') or roles.name = any(${seeingAll})
     when 'webhook' then roles.name = any(${integrating}) end`
+
+/**
+ * Selects those of `visibleNotifications` that a caller may see. Their condition uses the stored role of the user, but a
+ * session of a host page may have only the rights of an employee (SESN-04). Undefined: all of them.
+ */
+export const seenBy = ({ role, guestOf }: Pick<Caller, 'role' | 'guestOf'>): Sql | undefined =>
+  guestOf === null || can(role, 'ticket.manage')
+    ? undefined
+    : sql`case events.subject
+        when 'ticket' then tickets.raised_by = notifications.user_id and events.visibility = 'public'
+        when 'asset' then notifications.topic = 'asset'
+        when 'run' then notifications.topic in ('asset', 'own')
+        else false end`
 
 const ofHolder = sql`notifications.topic = 'asset'`
 
@@ -84,6 +98,24 @@ export async function unreadOf(
   return inbox ?? { unread: 0, revision: 0 }
 }
 
+/** Selects the number of unread subjects of a user, up to `unreadCeiling`, of the notifications that are `seen`. */
+const countUnread = (userId: number | Sql, seen: Sql): Sql => sql`
+  select count(*)::integer as unread from (
+    select distinct notifications.subject from ${visibleNotifications}
+    where notifications.user_id = ${userId} and notifications.in_inbox and notifications.read_at is null and ${seen}
+    order by subject limit ${unreadCeiling}) as subjects`
+
+/** Returns the same as `unreadOf`, but counts only what the caller may see. */
+export async function unreadSeenBy(
+  db: Queryable,
+  caller: Pick<Caller, 'id' | 'role' | 'guestOf'>,
+): Promise<Pick<Notifications, 'unread' | 'revision'>> {
+  const inbox = await unreadOf(db, caller.id)
+  const seen = seenBy(caller)
+  if (!seen) return inbox
+  return { ...inbox, ...(await db.one<{ unread: number }>(countUnread(caller.id, seen))) }
+}
+
 /**
  * Counts the unread subjects of users again, up to `unreadCeiling`, and so notifies their open pages. Locks their inboxes
  * first, in the order of ids: the later of two concurrent transactions counts the rows of both.
@@ -98,12 +130,7 @@ export async function recountUnread(tx: Queryable, userIds: readonly number[]): 
     sql`select from inboxes where user_id = any(${ids}) order by user_id for no key update`,
   )
   await tx.run(sql`
-    update inboxes set revision = revision + 1, unread = (
-      select count(*) from (
-        select distinct notifications.subject from ${visibleNotifications}
-        where notifications.user_id = inboxes.user_id and notifications.in_inbox and notifications.read_at is null
-        order by subject limit ${unreadCeiling}) as subjects
-    )
+    update inboxes set revision = revision + 1, unread = (${countUnread(sql`inboxes.user_id`, sql`true`)})
     where user_id = any(${ids})`)
 }
 
@@ -122,16 +149,18 @@ interface ReadNotifications {
   until?: number
   upToEvent?: number
   kind?: EventKind
+  seen?: Sql | undefined
 }
 
 /**
  * Marks notifications in a user's inbox as read: those about `subjects` (default: all), up to the notification `until`
- * or the event `upToEvent` of a conversation (default: the last one), of events of `kind` (default: any).
+ * or the event `upToEvent` of a conversation (default: the last one), of events of `kind` (default: any),
+ * if they are `seen`, a condition on `visibleNotifications` (default: all).
  */
 export async function markRead(
   tx: Queryable,
   userId: number,
-  { subjects, until, upToEvent, kind }: ReadNotifications,
+  { subjects, until, upToEvent, kind, seen }: ReadNotifications,
 ): Promise<void> {
   const ofSubjects = subjects ? sql`and subject = any(${[...subjects]})` : sql``
   const ofEvents =
@@ -143,9 +172,12 @@ export async function markRead(
     kind === undefined
       ? sql``
       : sql`and exists (select from events where events.id = event_id and kind = ${kind})`
+  const ofSeen = seen
+    ? sql`and id in (select notifications.id from ${visibleNotifications} where notifications.user_id = ${userId} and ${seen})`
+    : sql``
   const read = await tx.run(sql`
     update notifications set read_at = now()
-    where user_id = ${userId} and in_inbox and read_at is null ${ofSubjects} ${soFar} ${ofKind}`)
+    where user_id = ${userId} and in_inbox and read_at is null ${ofSubjects} ${soFar} ${ofKind} ${ofSeen}`)
   if (read > 0) await recountUnread(tx, [userId])
 }
 

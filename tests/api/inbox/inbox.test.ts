@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { fanOut } from '../../../host/api/jobs/fan-out.ts'
 import { sql } from '../../../host/api/db/sql.ts'
+import { issueToken } from '../../../host/api/http/auth.ts'
 import { company } from '../../support/company.ts'
 import { eventually } from '../../support/eventually.ts'
 import { clientOf, type Person } from '../../support/api.ts'
@@ -9,7 +10,8 @@ import { conversationStage } from '../conversation/stage.ts'
 
 // Notifications of changes by other users: writes go through the API, and the jobs of the same server notify.
 
-const stage = conversationStage({ WORKERS: '1' })
+const portal = 'https://portal.example.com'
+const stage = conversationStage({ WORKERS: '1', ALLOWED_ORIGINS: portal })
 const { users } = company
 
 beforeEach(async () => {
@@ -140,6 +142,33 @@ test('INBOX-13 “mark all as read” includes entries up to the last on screen;
   expect((await inboxOf('employee')).unread).toBe(2)
   expect((await markRead('employee', { until, all: true })).body).toMatchObject({ unread: 1 })
   expect(rows(await inboxOf('employee', 'unread=true'))).toEqual([[`ticket:${one}`, 'own', 1]])
+})
+
+test('SESN-04 on a host page, an admin sees and reads only what an employee would see', async () => {
+  const [own] = [await stage.ticket('officeAdmin'), await stage.ticket()]
+  await stage.addComment('systemAdmin', own, withBody('For you'))
+  await untilJobsDone()
+  await stage.addComment('systemAdmin', own, { body: 'Internal', visibility: 'internal' })
+  const session = { ttl: 3600, guestOf: portal }
+  const token = await issueToken(stage.api.db, users.officeAdmin, session)
+  const guest = clientOf(stage.api.app, async () => ({
+    authorization: `Bearer ${token}`,
+    origin: portal,
+  }))
+  const inApp = async () => {
+    const { unread, items } = await inboxOf('officeAdmin')
+    return [unread, items.reduce((sum, item) => sum + item.unread, 0)]
+  }
+  expect(await inApp()).toEqual([2, 3])
+  const { body } = await guest.get('/api/v1/notifications')
+  expect(body).toMatchObject({
+    unread: 1,
+    items: [{ subject: `ticket:${own}`, unread: 1, count: 1, latest: { text: 'For you' } }],
+  })
+  expect(body.items).toHaveLength(1)
+  const all = { until: 2 ** 40, all: true }
+  expect((await guest.put('/api/v1/notifications/read', all)).body).toMatchObject({ unread: 0 })
+  expect(await inApp()).toEqual([2, 2])
 })
 
 test('INBOX-07 a long-polling request reports changes by another process and entries read on another page', async () => {

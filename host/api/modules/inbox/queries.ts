@@ -10,12 +10,14 @@ import type { LanguageCode } from '../../../../src/wire/languages.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 import type { Config } from '../../config/config.ts'
-import { changesSeen, type AssetViewer } from '../../records/asset-sight.ts'
+import type { Caller } from '../../http/auth.ts'
+import { changesSeen, viewerOf, type AssetViewer } from '../../records/asset-sight.ts'
 import {
   notifiedAsset,
   notifiedChanges,
   isInternal,
   notifiedRun,
+  seenBy,
   visibleNotifications,
 } from '../../records/inbox.ts'
 import { actorObject, givenReason, isDescribed } from '../../records/rows.ts'
@@ -34,10 +36,11 @@ const latestOf = (viewer: AssetViewer): Sql => sql`json_build_object(
     else coalesce(comments.body, ${givenReason}) end, ${excerpt})
 )`
 
-/** Selects the notifications about the subject of `latest` that its user may see. */
-const ofSubject = sql`
+/** Selects the notifications about the subject of `latest` that the caller, its user, may see. */
+const seenOfSubject = (caller: Pick<Caller, 'role' | 'guestOf'>): Sql => sql`
   ${visibleNotifications}
-  where notifications.user_id = latest.user_id and notifications.subject = latest.subject and notifications.in_inbox`
+  where notifications.user_id = latest.user_id and notifications.subject = latest.subject and notifications.in_inbox
+    and ${seenBy(caller) ?? sql`true`}`
 
 /**
  * Returns one row per subject, ordered by its last event, not by the creation of notifications. Reads notifications from
@@ -45,13 +48,15 @@ const ofSubject = sql`
  */
 export async function listNotifications(
   db: Queryable,
-  viewer: AssetViewer & { id: number },
+  { caller, config }: { caller: Caller; config: Config },
   {
     unread,
     before_event: before,
     limit = pageSize,
   }: { unread?: boolean; before_event?: number; limit?: number },
 ): Promise<Pick<Notifications, 'items' | 'has_older'>> {
+  const viewer = viewerOf({ caller, config })
+  const ofSubject = seenOfSubject(caller)
   const isUnread = sql`(select true from ${ofSubject} and notifications.read_at is null limit 1)`
   const rows = await db.many<Notification>(sql`
     with latest as (

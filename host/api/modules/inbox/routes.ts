@@ -2,8 +2,7 @@ import { message } from '../../../../src/wire/texts.ts'
 import { notificationRuleTexts } from '../../../../src/domain/messages/en/notification-settings.ts'
 import { preferenceFaults, preferenceOf } from '../../jobs/preference-rules.ts'
 import { route } from '../../http/route.ts'
-import { viewerOf } from '../../records/asset-sight.ts'
-import { markRead, unreadOf } from '../../records/inbox.ts'
+import { markRead, seenBy, unreadSeenBy } from '../../records/inbox.ts'
 import * as push from './push.ts'
 import * as queries from './queries.ts'
 
@@ -11,8 +10,8 @@ import * as queries from './queries.ts'
 export const inboxRoutes = {
   listNotifications: route('listNotifications', {
     handle: async ({ db, caller, query, config }) => ({
-      ...(await queries.listNotifications(db, viewerOf({ caller, config }), query)),
-      ...(await unreadOf(db, caller.id)),
+      ...(await queries.listNotifications(db, { caller, config }, query)),
+      ...(await unreadSeenBy(db, caller)),
     }),
   }),
 
@@ -29,8 +28,9 @@ export const inboxRoutes = {
       await markRead(db, caller.id, {
         ...(typeof until === 'number' && { until }),
         subjects: subjects ?? undefined,
+        seen: seenBy(caller),
       })
-      return unreadOf(db, caller.id)
+      return unreadSeenBy(db, caller)
     },
   }),
 
