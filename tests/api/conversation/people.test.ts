@@ -97,6 +97,24 @@ test('MENT-04 WATCH-03 an admin who comments becomes a follower, unless they cho
   expect((await peopleOf('systemAdmin', ticket)).followers).toEqual([])
 })
 
+test('MENT-04 a mention makes an admin follow again after unfollowing, but not the raiser', async () => {
+  const ticket = await stage.ticket()
+  const unfollow = (person: Person) =>
+    stage.api.as(person).put(`/api/v1/ticket/${ticket}/follow`, { following: false })
+  for (const person of ['employee', 'officeAdmin', 'systemAdmin'] as const) await unfollow(person)
+  const mentions = [users.employee, users.officeAdmin]
+  const body = '@Esha Employee and @Omana Office'
+  const { comment } = (await stage.addComment('superAdmin', ticket, { body, mentions })).body.item
+  const followers = async () => names((await peopleOf('superAdmin', ticket)).followers)
+  expect(await followers()).toEqual(['Omana Office', 'Sunita Super'])
+  await unfollow('officeAdmin')
+  await stage.api.as('superAdmin').put(`/api/v1/comments/${comment.id}`, {
+    body: `${body} and @Sanjay System`,
+    mentions: [...mentions, users.systemAdmin],
+  })
+  expect(await followers()).toEqual(['Sanjay System', 'Sunita Super'])
+})
+
 test.each([
   ['stops following', false],
   ['keeps following after choosing Follow', true],

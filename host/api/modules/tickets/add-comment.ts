@@ -37,8 +37,8 @@ export async function storeComment(
     return store.insertComment(db, { ...waiting, files, mentions, source })
   }
   const id = await store.insertComment(db, { ...fields, files, mentions, source })
-  const speaker = can(caller.role, 'ticket.note') ? [caller.id] : []
-  await store.beginToFollow(db, ticket.id, [...speaker, ...people.map((person) => person.id)])
+  if (can(caller.role, 'ticket.note')) await store.beginToFollow(db, ticket.id, [caller.id])
+  await store.followMentioned(db, ticket.id, people)
   if (visibility === 'public') {
     await recordResponse(context, ticket)
     if (!setsStatus) await resume(context, ticket)

@@ -1,9 +1,10 @@
+import { can } from '../../../../src/domain/access/roles.ts'
 import { historyTexts } from '../../../../src/domain/messages/en/history.ts'
 import type { Mentionable } from '../../../../src/domain/ticket/comment-rules.ts'
 import type { EventSource, HeldReason, Visibility } from '../../../../src/wire/events.ts'
 import type { Comment } from '../../../../src/wire/timeline.ts'
 import type { Queryable } from '../../db/open.ts'
-import { sql } from '../../db/sql.ts'
+import { sql, type Sql } from '../../db/sql.ts'
 import { record } from '../../records/journal.ts'
 import { lockTicket } from './change.ts'
 import { attach, removeFiles } from './files.ts'
@@ -161,14 +162,39 @@ const decisionOf = ({ accepted }: HeldReply): string =>
   accepted ? historyTexts.mailAccepted : historyTexts.mailRejected
 
 /** Makes users follow a ticket, except those who have unfollowed it. */
-export async function beginToFollow(
+export const beginToFollow = (
   db: Queryable,
   ticketId: number,
   people: readonly number[],
+): Promise<void> =>
+  storeFollowers(db, ticketId, { people, follows: sql`coalesce(ticket_people.follows, true)` })
+
+/** Makes mentioned users follow a ticket: admins even if they have unfollowed it (MENT-04). */
+export async function followMentioned(
+  db: Queryable,
+  ticketId: number,
+  people: readonly Mentionable[],
+): Promise<void> {
+  const isAdmin = ({ role }: Mentionable) => can(role.name, 'ticket.note')
+  const [admins, others] = [people.filter(isAdmin), people.filter((person) => !isAdmin(person))]
+  const again = { people: admins.map(({ id }) => id), follows: sql`true` }
+  await storeFollowers(db, ticketId, again)
+  await beginToFollow(
+    db,
+    ticketId,
+    others.map(({ id }) => id),
+  )
+}
+
+/** Stores that users follow a ticket. `follows`: the value for users with a stored choice. */
+async function storeFollowers(
+  db: Queryable,
+  ticketId: number,
+  { people, follows }: { people: readonly number[]; follows: Sql },
 ): Promise<void> {
   if (people.length === 0) return
   await db.run(sql`
     insert into ticket_people (ticket_id, user_id, follows)
     select ${ticketId}, id, true from unnest(${[...new Set(people)].toSorted((one, other) => one - other)}::integer[]) as id
-    on conflict (ticket_id, user_id) do update set follows = coalesce(ticket_people.follows, true)`)
+    on conflict (ticket_id, user_id) do update set follows = ${follows}`)
 }

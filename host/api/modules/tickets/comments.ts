@@ -74,8 +74,8 @@ export const commentRoutes = {
         ...files,
       })
       const mentioned = new Set(comment.mentions.map(({ id }) => id))
-      const added = people.map(({ id }) => id).filter((id) => !mentioned.has(id))
-      await store.beginToFollow(db, comment.ticket_id, added)
+      const added = people.filter(({ id }) => !mentioned.has(id))
+      await store.followMentioned(db, comment.ticket_id, added)
       return { item: await itemOf(context, comment) }
     },
     version: ({ item }) => item.comment?.version ?? 0,
