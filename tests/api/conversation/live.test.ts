@@ -90,12 +90,17 @@ test('LIVE-09 requests need a token, tickets of others are null, and a lower rol
   const [own, deleted] = [await stage.ticket(), await stage.ticket()]
   await stage.api.as('superAdmin').send('DELETE', `/api/v1/ticket/${deleted}`)
   expect((await stage.api.nobody.get('/api/v1/live')).status).toBe(401)
-  const query = [own, deleted, company.tickets.open].map((id) => `ticket[]=${id}:0`).join('&')
+  const tooLarge = 9_999_999_999
+  const query = [own, deleted, company.tickets.open, tooLarge]
+    .map((id) => `ticket[]=${id}:0`)
+    .join('&')
   expect((await poll('employee', query)).body.tickets).toEqual({
     [own]: await headOf('employee', own),
     [deleted]: null,
     [company.tickets.open]: null,
+    [tooLarge]: null,
   })
+  expect((await poll('officeAdmin', `replying[]=${tooLarge}:1&wait=0`)).body).toEqual({})
   const head = await headOf('officeAdmin', own)
   const waiting = await holdRequest('officeAdmin', `ticket[]=${own}:${head}`)
   const setRole = async (role: number) => {

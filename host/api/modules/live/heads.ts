@@ -42,7 +42,7 @@ async function ticketHeads(
   const rows = await db.many<{ id: number; head: number }>(sql`
     select tickets.id, threads.${head} as head
     from tickets join ticket_threads as threads on threads.ticket_id = tickets.id
-    where tickets.id = any(${[...known.keys()]}) and tickets.deleted_at is null
+    where tickets.id = any(${[...known.keys()]}::bigint[]) and tickets.deleted_at is null
       and (${isAll} or tickets.raised_by = ${caller})`)
   const heads = new Map(rows.map((row) => [row.id, row.head]))
   const entries = [...known].map(([id, last]) => [id, heads.get(id) ?? null, last] as const)

@@ -103,7 +103,7 @@ async function otherRepliers(
   if (other.length === 0) return {}
   const rows = await db.many<{ ticket: number; id: number | null; username: string }>(sql`
     select tickets.id as ticket, users.id, users.username
-    from unnest(${other.map(({ ticket }) => ticket)}::int[]) as changed (id) join tickets using (id)
+    from unnest(${other.map(({ ticket }) => ticket)}::bigint[]) as changed (id) join tickets using (id)
     left join users on users.id = any(${other.flatMap(({ people }) => people)}) and users.left_at is null
     where tickets.deleted_at is null and tickets.raised_by <> ${caller}
     order by users.username, users.id`)
