@@ -38,6 +38,12 @@ export const isCurrent = (
   Date.parse(resolve_date) === solvedAt &&
   now.getTime() <= solvedAt + linkDays * 86_400_000
 
-/** Removes such tokens from a text. A reply may quote them, and other users read it. */
-export const withoutSolvedTokens = (text: string): string =>
-  text.replaceAll(/(\/(?:solved|reopen)\/)\d+\.\d+\.\d+\.[\w-]+/g, '$1…')
+/**
+ * Removes such tokens, and those that stop emails, from a text. An email may quote them, and other users read it. Mail
+ * filters put the whole address, encoded, into the query of another one.
+ */
+export const withoutLinkTokens = (text: string): string =>
+  text.replaceAll(
+    /((?:\/|%(?:25)?2F)(?:solved|reopen|unsubscribe)(?:\/|%(?:25)?2F))\d+\.[\w.-]+/gi,
+    '$1…',
+  )

@@ -1,7 +1,7 @@
 import { domainToASCII, domainToUnicode } from 'node:url'
 import { commentLimit } from '../../../src/domain/ticket/comment-rules.ts'
 import { mailTexts } from '../../../src/domain/messages/en/mail.ts'
-import { withoutSolvedTokens } from '../mail/solved-link.ts'
+import { withoutLinkTokens } from '../mail/solved-link.ts'
 import type { MailText } from './quoted-mail.ts'
 import { characters } from '../../../src/domain/text/text.ts'
 
@@ -198,7 +198,7 @@ export function mailedComment(
   const sentences = notes.join('\n').slice(0, commentLimit)
   const footer = [...sentences].slice(0, commentLimit / 2).join('')
   const available = commentLimit - characters(footer) - characters(mailTexts.cut) - 4
-  const shown = withoutSolvedTokens(newText)
+  const shown = withoutLinkTokens(newText)
   const begin = characters(shown) > available ? [...shown].slice(0, available).join('') : shown
   const end = begin.length < shown.length ? begin.lastIndexOf('\n') : begin.length
   const head = begin.slice(0, end > begin.length / 2 ? end : begin.length)
@@ -207,7 +207,7 @@ export function mailedComment(
   const isFilled = (part: string) => part !== ''
   return {
     body: parts.filter(isFilled).join('\n\n'),
-    quoted: withoutSolvedTokens([more, rest].filter(isFilled).join('\n\n')) || null,
+    quoted: withoutLinkTokens([more, rest].filter(isFilled).join('\n\n')) || null,
   }
 }
 

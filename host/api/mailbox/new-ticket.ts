@@ -6,6 +6,7 @@ import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
 import { planEmail } from '../jobs/mail-planning.ts'
 import { receiptSubject } from '../mail/auto-reply.ts'
+import { withoutLinkTokens } from '../mail/solved-link.ts'
 import { beginToFollow } from '../modules/tickets/comment-store.ts'
 import { storeRaised } from '../modules/tickets/raise.ts'
 import type { Services } from '../services.ts'
@@ -63,7 +64,7 @@ const notesLimit = longTextLimit / 2
  */
 function describe({ head, body }: MailedTicket, below: readonly string[]) {
   const texts = [subjectOf(head), body.shown, body.rest].filter((text) => text !== '')
-  const whole = (texts.length > 0 ? texts : [mailTexts.noText]).join('\n\n')
+  const whole = withoutLinkTokens((texts.length > 0 ? texts : [mailTexts.noText]).join('\n\n'))
   const notes = [...below.join('\n')]
   const shownNotes = notes.length > notesLimit ? [...notes.slice(0, notesLimit - 1), '…'] : notes
   const end = below.length > 0 ? `\n\n${shownNotes.join('')}` : ''
@@ -83,7 +84,8 @@ async function storeFilesOf(
   { mail, below }: { mail: MailedTicket; below: readonly string[] },
 ): Promise<StoredFiles> {
   const { shown, rest } = mail.body
-  const text = { name: 'email.txt', bytes: Buffer.from([shown, rest].join('\n\n')) }
+  const whole = withoutLinkTokens([shown, rest].join('\n\n'))
+  const text = { name: 'email.txt', bytes: Buffer.from(whole) }
   const isCut = (refused: readonly string[]) => describe(mail, [...below, ...refused]).isCut
   const withText = () => storeMailedFiles(services, log, [text, ...mail.files])
   if (isCut([])) return withText()
