@@ -36,8 +36,8 @@ export async function referredTicket(
 ): Promise<number | undefined> {
   const references = referencesOf(head)
   const earlier = await db.maybe<{ ticket_id: number }>(sql`
-    select ticket_id from tickets_by_mail
-    where user_id = ${id} and substring(message for ${idBytes}) = any(${references.map(hashOf)}::bytea[]) order by ticket_id desc limit 1`)
+    select ticket_id from tickets_by_mail join tickets on tickets.id = ticket_id
+    where deleted_at is null and user_id = ${id} and substring(message for ${idBytes}) = any(${references.map(hashOf)}::bytea[]) order by ticket_id desc limit 1`)
   if (earlier || can(role, 'ticket.note')) return earlier?.ticket_id
   const numbers = namedTickets(head, references)
   const named = await db.maybe<{ id: number }>(sql`

@@ -140,6 +140,28 @@ test('MAILIN-01 OP-123 an email to the help desk about a ticket that can no long
   expect((await newest()).description).toMatch(`Re: [#${ticket}] Door`)
 })
 
+test('MAILIN-01 an email that refers to the email of a deleted ticket becomes a new ticket', async () => {
+  await deliver(mail({ to: desk, headers: 'Subject: First' }).replace(/<\d+@/, '<deleted@'))
+  const { id } = await newest()
+  await stage.api.db.run(sql`update tickets set deleted_at = now() where id = ${id}`)
+  const headers = 'Subject: Re: First\r\nIn-Reply-To: <deleted@example.org>'
+  await deliver(mail({ to: desk, headers, body: 'Still dark' }))
+  expect(movedCounts()).toEqual({ done: 2, rejected: 0 })
+  expect((await newest()).description).toBe('Re: First\n\nStill dark')
+})
+
+test('MAILIN-01 MAILIN-04 links that act for a user are removed from the description and the attached text', async () => {
+  const link = `https://desk.example.com/solved/17.33.1764460800000.${'a-_'.repeat(15)}`
+  const text = `See ${link}\n${'word '.repeat(2000)}`
+  await deliver(mail({ to: desk, headers: `Subject: ${link}`, body: text }))
+  const { description, attachments } = await newest()
+  expect(description).toMatch(
+    /^https:\/\/desk.example.com\/solved\/…\n\nSee https:\/\/desk.example.com\/solved\/…\n/,
+  )
+  const attached = await stage.api.as('officeAdmin').get(attachments[0].url)
+  expect(attached.text).toMatch(/^See https:\/\/desk.example.com\/solved\/…\n/)
+})
+
 test('MAILIN-01 OP-123 another email with the Message-ID of an earlier one becomes a separate ticket', async () => {
   const emailOf = (text: string) =>
     mail({ to: desk, headers: `Subject: ${text}`, body: text }).replace(/<\d+@/, '<reused@')
