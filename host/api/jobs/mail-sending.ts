@@ -28,6 +28,8 @@ export function sendMail({
   return async ({ delivery }) => {
     const mail = await findMail(db, delivery)
     if (mail?.status !== 'waiting') return
+    // Planned while there was a mail server.
+    if (config.mail.kind === 'none') return dropDelivery(db, mail.id)
     const email = await emailFor(db, mail, { config, keys, countReport })
     if (!email) return dropDelivery(db, mail.id)
     const started = performance.now()

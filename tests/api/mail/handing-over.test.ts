@@ -29,6 +29,19 @@ test('MAIL-12 an email is retried with the same Message-ID after a temporary err
   )
 })
 
+test('MAIL-12 MAIL-14 emails that wait are dropped after the mail server was removed', async () => {
+  const ticket = await stage.ticket()
+  await stage.addComment('officeAdmin', ticket, { body: 'Fixed' })
+  await notifyAbout(ticket)
+  stage.office.mode = 451
+  await sendPlanned()
+  stage.office.mode = 'take'
+  const config = mailSettings({ DATA_DIR: stage.api.dataDir })
+  await sendWaiting({ config: { ...config, mail: { ...config.mail, kind: 'none' } } })
+  expect(new Set((await log()).map(({ status }) => status))).toEqual(new Set(['dropped']))
+  expect(stage.office.received).toEqual([])
+})
+
 test('MAIL-12 emails to a server that does not respond wait for 24 hours, then fail', async () => {
   const { db } = stage.api
   const ticket = await stage.ticket()

@@ -71,10 +71,10 @@ export function mailStage() {
       select (data ->> 'user')::integer as user, data ->> 'about' as about,
         round(extract(epoch from start_after - created_on))::integer as wait
       from pgboss.job where name = 'gather-emails' order by 1`)
-  async function sendWaiting(): Promise<void> {
+  async function sendWaiting(other: Partial<Parameters<typeof sendMail>[0]> = {}): Promise<void> {
     const waiting = await stage.api.db.many<{ id: number }>(sql`
       select id from deliveries where status = 'waiting' order by id`)
-    for (const { id } of waiting) await sendMail(parts())({ delivery: id })
+    for (const { id } of waiting) await sendMail({ ...parts(), ...other })({ delivery: id })
   }
 
   return {
