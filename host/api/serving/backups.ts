@@ -70,7 +70,11 @@ async function backUpWhenDue(
     // Another process may have made it since.
     if (!(await isDue())) throw new NotDue()
   }
-  const afterwards = () => removeOld(folder, keep)
+  // The new backup is complete. If this rejected, another one would be made.
+  const afterwards = () =>
+    removeOld(folder, keep).catch((error: unknown) =>
+      log.error({ err: error }, 'old backups could not be deleted'),
+    )
   const source = { connection: db.connection, files }
   try {
     const bytes = await backUpToFile(source, {

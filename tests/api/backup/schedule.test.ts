@@ -1,4 +1,4 @@
-import { readdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openBackup } from '../../../host/api/backup/file.ts'
@@ -15,6 +15,9 @@ test('BAK-08 BAK-09 if two processes start with BACKUP_DIR, only one creates a b
   const old = ['01', '02', '03'].map((day) => `assetdesk-2020-01-${day}T020000Z.tar`)
   for (const name of [...old, 'other.tar', `${old[0]}.sha256`, `${old[1]}.partial`])
     await writeFile(join(folder, name), '')
+  // A folder cannot be deleted as a file, which must not undo the new backup.
+  const undeletable = 'assetdesk-2019-12-31T020000Z.tar'
+  await mkdir(join(folder, undeletable))
   // The time of day is 12 hours from now, so that no backup becomes due during the test.
   const at = new Date(Date.now() + 12 * 3_600_000).toISOString().slice(11, 16)
   const clock = { BACKUP_AT: at, BUSINESS_TIME_ZONE: 'UTC' }
@@ -34,7 +37,7 @@ test('BAK-08 BAK-09 if two processes start with BACKUP_DIR, only one creates a b
   const { file } = backups[0]!
   const name = file.slice(folder.length + 1)
   expect(new Set(await readdir(folder))).toEqual(
-    new Set([old[1], old[2], name, `${name}.sha256`, 'other.tar']),
+    new Set([old[1], old[2], name, `${name}.sha256`, 'other.tar', undeletable]),
   )
   expect((await checkBackup(await openBackup(file, undefined))).pictures).toBe(4)
 })
