@@ -18,11 +18,10 @@ export async function setUp(
 ): Promise<string[]> {
   return db.transaction(async (tx) => {
     for (const place of request.places) await setPlace(tx, place)
-    const other = { name: 'other', display_name: 'Other', manager: null }
-    const categories = request.categories.some(({ name }) => name === 'other')
-      ? request.categories
-      : [...request.categories, other]
-    for (const category of categories) await setCategory(tx, category)
+    for (const category of request.categories) await setCategory(tx, category)
+    await tx.run(sql`
+      insert into categories (name, display_name) values ('other', 'Other')
+      on conflict (lower(name)) do nothing`)
     await setSuperAdmin(tx, request.superAdmin, source)
     return summary(tx, request.superAdmin)
   })

@@ -67,6 +67,15 @@ test('a second setup updates display names and managers, adds no duplicates and 
   })
 })
 
+test('a setup without categories leaves the category `other` as it is', async () => {
+  const renamed = {
+    categories: [{ name: 'other', display_name: 'Sonstiges', manager: null }],
+  }
+  await setUp(fresh.db, readSetup('you@company.com', renamed), ownAuditSource())
+  await setUp(fresh.db, readSetup('me@company.com'), ownAuditSource())
+  expect(await categories()).toEqual(renamed.categories)
+})
+
 test('AUD-01 an existing user becomes super admin with an audit entry; a new user with a taken name is named by the address', async () => {
   await insertCompany(fresh.db)
   await setUp(fresh.db, readSetup('employee@example.com'), ownAuditSource())
