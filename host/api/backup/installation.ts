@@ -95,12 +95,14 @@ async function assertSupported(connection: Source['connection'], prefix: string)
   })
 }
 
+/** An idle server may have no connection of its pool, but those of its listener and its workers. */
 async function isUsed(connection: Source['connection']): Promise<boolean> {
   const client = await openLongConnection(connection)
   try {
     const { rowCount } = await client.query(`
       select from pg_stat_activity
-      where datname = current_database() and application_name = 'assetdesk' limit 1`)
+      where datname = current_database()
+        and application_name in ('assetdesk', 'assetdesk live', 'pgboss') limit 1`)
     return rowCount !== 0
   } finally {
     await client.end()

@@ -1,6 +1,8 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
+import pg from 'pg'
 import { expect, test } from 'vitest'
+import { openInstallation, readInstallation } from '../../../host/api/backup/installation.ts'
 import { sql } from '../../../host/api/db/sql.ts'
 import { temporaryFolder } from '../../support/embedded.ts'
 import { backupStage, emptyDatabase, run } from '../backup/stage.ts'
@@ -29,6 +31,22 @@ test('BAK-03 a move does not copy pictures unless another store is given', async
   expect(result.stdout).toContain('4 picture files')
   expect(await files()).toEqual(before)
 })
+
+test.each(['assetdesk', 'assetdesk live', 'pgboss'])(
+  'BAK-03 a database with a connection of %s is in use',
+  async (name) => {
+    const { url, connection, drop } = await emptyDatabase()
+    const installation = readInstallation({ DATABASE_URL: url, DATA_DIR: await temporaryFolder() })
+    const isInUse = async () => (await openInstallation(installation, () => {})).isInUse
+    const before = await isInUse()
+    const client = new pg.Client({ ...connection, application_name: name })
+    await client.connect()
+    const during = await isInUse()
+    await client.end()
+    await drop()
+    expect([before, during]).toEqual([false, true])
+  },
+)
 
 test('BAK-03 wrong arguments and an unreachable database are reported with a message', async () => {
   const nowhere = join(await temporaryFolder(), 'absent.tar')
