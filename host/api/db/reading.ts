@@ -27,6 +27,8 @@ export async function runReading<Result>(
 ): Promise<Result> {
   signal.throwIfAborted()
   const client = await acquireConnection(pool)
+  if (signal.aborted) client.release()
+  signal.throwIfAborted()
   const watch = watchErrors(client)
   const givenUp = Promise.withResolvers<never>()
   givenUp.promise.catch(() => {})

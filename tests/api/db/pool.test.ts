@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openDatabase } from '../../../host/api/db/open.ts'
+import { openDatabase, type Queryable } from '../../../host/api/db/open.ts'
 import { createPool } from '../../../host/api/db/pool.ts'
 import { join, sql } from '../../../host/api/db/sql.ts'
 import { freshDatabase, type FreshDatabase } from '../../support/database.ts'
@@ -95,6 +95,22 @@ test('broken connections are replaced', async () => {
   await fresh.db.run(sql`select pg_terminate_backend(${pid})`)
   await expect.poll(() => errors.length).toBe(1)
   expect(await pool.one(sql`select 1 as n`)).toEqual({ n: 1 })
+  await pool.close()
+})
+
+test('a read that is cancelled while it waits for a connection does not close it', async () => {
+  const pool = createPool({ connection: fresh.connection, size: 1, statementTimeout: 1000 })
+  const idOf = (db: Queryable) => db.one<{ id: number }>(sql`select pg_backend_pid() as id`)
+  const cancelling = new AbortController()
+  let waiting: Promise<unknown> | undefined
+  const before = await pool.transaction(async (tx) => {
+    waiting = pool.reading(idOf, cancelling.signal)
+    waiting.catch(() => {})
+    cancelling.abort()
+    return idOf(tx)
+  })
+  await expect(waiting).rejects.toThrow('aborted')
+  expect(await idOf(pool)).toEqual(before)
   await pool.close()
 })
 
