@@ -61,8 +61,12 @@ interface FieldInput {
 function useComposerField({ $field }: ComposerStore, { field, reopening }: FieldInput): void {
   useStablePlace(field)
   useEffect(() => {
-    $field.set(field.current)
-    return () => $field.set(null)
+    const mine = field.current
+    $field.set(mine)
+    return () => {
+      // Another element may show the same ticket.
+      if ($field.get() === mine) $field.set(null)
+    }
   }, [$field, field])
   useEffect(() => {
     if (reopening) field.current?.focus()

@@ -32,6 +32,8 @@ export const jump = kitStyle({
   ...type.small,
   fontWeight: 600,
 })
+/** The button that quotes selected text is positioned in it. */
+export const entries = kitStyle({ position: 'relative', minWidth: 0 })
 export const list = kitStyle({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',

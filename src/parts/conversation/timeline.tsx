@@ -71,13 +71,15 @@ export function Timeline({ conversation, state, host, described, question }: Tim
   return (
     <>
       <EarlierEntries {...{ conversation, state, list }} />
-      <ol ref={list} aria-label={ticketInfoTexts.conversation} className={styles.list}>
-        {rows}
-        {pending.map((entry) => (
-          <PendingEntry key={entry.key} composer={conversation.composer} {...{ entry, host }} />
-        ))}
-      </ol>
-      <QuoteSelection {...{ conversation, items, list }} />
+      <div className={styles.entries}>
+        <ol ref={list} aria-label={ticketInfoTexts.conversation} className={styles.list}>
+          {rows}
+          {pending.map((entry) => (
+            <PendingEntry key={entry.key} composer={conversation.composer} {...{ entry, host }} />
+          ))}
+        </ol>
+        <QuoteSelection {...{ conversation, items, list }} />
+      </div>
       {!hasComment && state.earlier === 0 && (
         <p className={styles.noComments}>{conversationTexts.noneYet}</p>
       )}
@@ -140,18 +142,22 @@ const eventHash = /^#event-(\d+)$/
  */
 function useLinkedEntry(
   list: RefObject<HTMLElement | null>,
-  { items, earlier }: FeedState<TimelineItem>,
+  { status, items, earlier }: FeedState<TimelineItem>,
   { loadEarlier }: Feed<TimelineItem>,
 ): void {
   const inPanel = useContext(EntryHash)
   const handledHash = useRef<string>(undefined)
   const first = items[0]?.id
+  const last = items.at(-1)?.id ?? 0
   useEffect(() => {
     const showLinkedEntry = () => {
       const hash = inPanel ?? location.hash
       const id = Number(eventHash.exec(hash)?.[1])
-      if (first === undefined || Number.isNaN(id) || handledHash.current === hash) return
+      // Until the feed is ready, it contains the entries of the last visit.
+      if (status !== 'ready' || first === undefined) return
+      if (Number.isNaN(id) || handledHash.current === hash) return
       if (id < first && earlier > 0) return void loadEarlier()
+      if (id > last) return
       handledHash.current = hash
       const entry = list.current?.querySelector<HTMLElement>(`[data-event="${id}"]`)
       entry?.scrollIntoView({ block: 'center' })
@@ -165,5 +171,5 @@ function useLinkedEntry(
     showLinkedEntry()
     addEventListener('hashchange', onHash)
     return () => removeEventListener('hashchange', onHash)
-  }, [list, first, earlier, loadEarlier, inPanel])
+  }, [list, status, first, last, earlier, loadEarlier, inPanel])
 }

@@ -1,3 +1,5 @@
+import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { TicketInfo } from '../../../src/screens/ticket-info/ticket-info.tsx'
@@ -89,6 +91,26 @@ describe('open screens', () => {
     await comment(world, ['systemAdmin', ticket], { body: 'For both' })
     await expect.poll(() => page.getByText('For both').elements().length).toBe(2)
   })
+
+  test('CONV-30 a second element for the ticket keeps its field when the first one is removed', async () => {
+    const $both = atom(true)
+    const Both = () => {
+      const both = useStore($both)
+      return (
+        <>
+          {both && <TicketConversation key="first" ticketId={ticket} />}
+          <TicketConversation key="second" ticketId={ticket} />
+        </>
+      )
+    }
+    await show(world, <Both />)
+    await expect.poll(() => field().elements().length).toBe(2)
+    const second = field().elements()[1]
+    await expect.poll(conversationOf(ticket).composer.$field.get).toBe(second)
+    $both.set(false)
+    await expect.poll(() => field().elements()).toEqual([second])
+    expect(conversationOf(ticket).composer.$field.get()).toBe(second)
+  })
 })
 
 test('INBOX-04 an address with the ID of an entry focuses that entry', async () => {
@@ -102,6 +124,21 @@ test('INBOX-04 an address with the ID of an entry focuses that entry', async () 
   await expect.poll(focused).toBe(String(items.at(-1)?.id))
   go(items[0]?.id)
   await expect.poll(focused).toBe(String(items[0]?.id))
+})
+
+test('INBOX-04 a link to an entry that was added since the last visit focuses it', async () => {
+  await open(world, ticket)
+  await expect.poll(() => entries().length).toBe(1)
+  await show(world, null)
+  await expect.poll(() => conversationOf(ticket).$unread.get()).toBe(undefined)
+  await comment(world, ['systemAdmin', ticket], { body: 'Read this one' })
+  const { items } = await timelineOf(world, 'employee', ticket)
+  history.replaceState(null, '', `#event-${items.at(-1)?.id}`)
+  onTestFinished(() => history.replaceState(null, '', location.pathname + location.search))
+  await open(world, ticket)
+  await expect
+    .poll(() => list().element().querySelector(':focus')?.getAttribute('data-event'))
+    .toBe(String(items.at(-1)?.id))
 })
 
 describe('next to a form, and on a phone', () => {

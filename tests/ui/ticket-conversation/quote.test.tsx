@@ -51,6 +51,12 @@ test('FIND-04 only the selected text of an entry is quoted', async () => {
   const selection = root.getSelection?.() ?? document.getSelection()
   selection?.removeAllRanges()
   selection?.addRange(range)
+  await expect.element(button('Quote')).toBeVisible()
+  const [quote, selected] = [button('Quote').element(), range].map((each) =>
+    each.getBoundingClientRect(),
+  )
+  expect(Math.abs(quote!.top - selected!.bottom)).toBeLessThan(40)
+  expect(Math.abs(quote!.left - selected!.left)).toBeLessThan(40)
   await button('Quote').click()
   await expect.element(field()).toHaveValue('> hums\n\n')
   await expect.poll(() => focused()).toBe(field().element())
