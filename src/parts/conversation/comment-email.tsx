@@ -24,21 +24,33 @@ interface HeldEmailProps {
 /** Why an email was not published, and buttons to publish or discard it. */
 export function HeldEmail({ comment, feed, why }: HeldEmailProps) {
   const words = conversationTexts.entry.held
-  const [busy, setBusy] = useState(false)
+  const [running, setRunning] = useState<'accept' | 'reject'>()
   const decide = async (accept: boolean) => {
-    setBusy(true)
+    setRunning(accept ? 'accept' : 'reject')
     await decideEmail(feed, comment, accept)
-    setBusy(false)
+    setRunning(undefined)
   }
   return (
     <div className={styles.actions}>
       <Text as="p" size="note" tone="muted">
         {words.why[why]}
       </Text>
-      <Button size="small" icon="check" busy={busy} onClick={() => void decide(true)}>
+      <Button
+        size="small"
+        icon="check"
+        busy={running === 'accept'}
+        disabled={running === 'reject'}
+        onClick={() => void decide(true)}
+      >
         {words.accept}
       </Button>
-      <Button size="small" icon="trash" disabled={busy} onClick={() => void decide(false)}>
+      <Button
+        size="small"
+        icon="trash"
+        busy={running === 'reject'}
+        disabled={running === 'accept'}
+        onClick={() => void decide(false)}
+      >
         {words.reject}
       </Button>
     </div>

@@ -39,6 +39,8 @@ export interface ComposerStore {
   /** Whether the user said that the ticket is not solved, but has not sent a comment yet. */
   $reopening: ReadableAtom<boolean>
   reopen(): void
+  /** Forgets that the user wanted to reopen the ticket: the question is asked again at the next visit. */
+  cancelReopening(): void
   queue: SendQueue<OutgoingComment>
   /** The field of the composer while it is on screen. */
   $field: WritableAtom<HTMLTextAreaElement | null>
@@ -81,6 +83,23 @@ function quoteActions({ $draft, set }: DraftStore): Pick<ComposerStore, '$field'
   }
 }
 
+/** Returns whether the user wants to reopen the ticket, and the functions that change it. */
+function reopenActions(
+  $field: ComposerStore['$field'],
+): Pick<ComposerStore, '$reopening' | 'reopen' | 'cancelReopening'> {
+  const $reopening = atom(false)
+  const cancelReopening = () => $reopening.set(false)
+  $owner.listen(cancelReopening)
+  return {
+    $reopening,
+    cancelReopening,
+    reopen() {
+      $reopening.set(true)
+      $field.get()?.focus()
+    },
+  }
+}
+
 interface Sending {
   ticketId: number
   entries: Feed<TimelineItem>
@@ -109,7 +128,8 @@ export function createComposer(ticketId: number, entries: Feed<TimelineItem>): C
   const draft = draftStore(ticketId)
   const files = draftFilesOf(draft)
   const $refusal = atom<string | undefined>()
-  const $reopening = atom(false)
+  const field = quoteActions(draft)
+  const reopening = reopenActions(field.$field)
   let host: ConversationHost | undefined
 
   const outgoing = sendQueue<OutgoingComment, { item: TimelineItem }>({
@@ -134,10 +154,9 @@ export function createComposer(ticketId: number, entries: Feed<TimelineItem>): C
   return {
     $draft: draft.$draft,
     $refusal,
-    $reopening,
-    reopen: () => $reopening.set(true),
+    ...reopening,
     queue: outgoing,
-    ...quoteActions(draft),
+    ...field,
     files,
     setDraft(next) {
       if (next.body !== draft.$draft.get().body) $refusal.set(undefined)
@@ -146,7 +165,7 @@ export function createComposer(ticketId: number, entries: Feed<TimelineItem>): C
     send(step, from) {
       host = from
       $refusal.set(undefined)
-      $reopening.set(false)
+      reopening.cancelReopening()
       outgoing.add({ ...draft.take(), ...step })
     },
     retry(key, from) {

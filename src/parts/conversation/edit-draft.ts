@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { env } from '../../env.ts'
 import { drafts } from '../../state/record/drafts.ts'
 import type { Comment } from '../../wire/timeline.ts'
 import { readDraft, type Draft } from './draft.ts'
@@ -7,9 +8,13 @@ type EditedText = Pick<Draft, 'body' | 'mentions'>
 
 const nameOf = (ticketId: number, { id }: Comment) => `conversation-edit:${ticketId}~${id}`
 
-/** Returns whether the user has typed a change of their comment and neither saved nor cancelled it. */
+/**
+ * Returns whether the user has typed a change of their comment, has neither saved nor cancelled it, and may still save it.
+ */
 export const hasEditDraft = (ticketId: number, comment: Comment): boolean =>
-  comment.editable_until !== null && readDraft(drafts.read(nameOf(ticketId, comment))) !== undefined
+  comment.editable_until !== null &&
+  Date.parse(comment.editable_until) > env().now().getTime() &&
+  readDraft(drafts.read(nameOf(ticketId, comment))) !== undefined
 
 export interface EditDraft {
   text: EditedText

@@ -118,6 +118,7 @@ function createConversation(ticketId: number): Conversation {
   const composer = createComposer(ticketId, entries)
   const follow = followLive(ticketId, entries, () => {
     $unread.set(undefined)
+    composer.cancelReopening()
     silence()
   })
 

@@ -5,6 +5,7 @@ import { page, userEvent } from 'vitest/browser'
 import { expectAccessible, focused } from '../kit/stage.tsx'
 import { openWorld, type World } from '../open-world.tsx'
 import { TicketConversation } from '../../../widgets/ticket-conversation/ticket-conversation.tsx'
+import { conversationOf } from '../../../src/parts/conversation/store.ts'
 import {
   sendRequest,
   button,
@@ -197,6 +198,20 @@ describe('a completed ticket', () => {
     expect(await response.json()).toMatchObject({ status: 'completed' })
   })
 
+  test('LIFE-04 “No, reopen” focuses the composer each time, until the user leaves the ticket', async () => {
+    await complete()
+    await open(world, ticket)
+    await button('No, reopen').click()
+    await expect.element(field()).toHaveFocus()
+    ;(field().element() as HTMLElement).blur()
+    await button('No, reopen').click()
+    await expect.element(field()).toHaveFocus()
+    const { $reopening } = conversationOf(ticket).composer
+    expect($reopening.get()).toBe(true)
+    await show(world, null)
+    await expect.poll($reopening.get).toBe(false)
+  })
+
   test('LIFE-04 an element that shows another ticket does not keep the remark typed for the former one', async () => {
     await complete()
     const $shown = atom(ticket)
@@ -241,6 +256,22 @@ describe('changing', () => {
     await expect.element(button('Edit')).toHaveFocus()
     await expect.element(page.getByText('edited', { exact: true })).toBeVisible()
     expect(await bodies()).toEqual(['It works'])
+  })
+
+  test('CONV-20 an unsaved edit is not restored once the comment cannot be edited any more', async () => {
+    await comment(world, ['employee', ticket], { body: 'It wroks' })
+    await open(world, ticket)
+    await button('Edit').click()
+    const edit = page.getByRole('textbox', { name: 'Your comment' })
+    await userEvent.fill(edit, 'It works')
+    await show(world, null)
+    await open(world, ticket)
+    await expect.element(edit).toHaveValue('It works')
+    world.watched.now = new Date(Date.now() + 16 * 60_000)
+    await show(world, null)
+    await open(world, ticket)
+    await expect.element(page.getByText('It wroks')).toBeVisible()
+    expect(edit.elements()).toEqual([])
   })
 
   test('CONV-20 an edit of an outdated version is refused, and both texts are shown', async () => {
