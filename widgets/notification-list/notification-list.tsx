@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useMemo, useState } from 'react'
 import { inboxTexts as texts } from '../../src/domain/messages/en/inbox.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
-import { InboxList } from '../../src/parts/inbox/list.ts'
+import { InboxList, type InboxListState } from '../../src/parts/inbox/list.ts'
 import * as styles from '../../src/parts/inbox/notification-list.css.ts'
 import {
   FreshBar,
@@ -28,7 +28,7 @@ export function NotificationList() {
   return (
     <div className={styles.column}>
       <Stack paddingBlock={isApplication() ? 12 : 0}>
-        <ListHead choice={choice} onChoose={choose} list={list} />
+        <ListHead choice={choice} onChoose={choose} {...{ list, state }} />
         <div id="notices" role="tabpanel" aria-label={texts.tabs[choice]}>
           <FreshBar list={list} state={state} />
           {state.items.length > 0 ? (
@@ -49,10 +49,11 @@ interface ListHeadProps {
   choice: Choice
   onChoose: (choice: Choice) => void
   list: InboxList
+  state: InboxListState
 }
 
 /** The choice of notifications, and the actions on all of them. */
-function ListHead({ choice, onChoose, list }: ListHeadProps) {
+function ListHead({ choice, onChoose, list, state }: ListHeadProps) {
   const { navigate } = useWidgetHost()
   const { unread = 0 } = useStore(inboxState())
   const tabs = [
@@ -69,7 +70,10 @@ function ListHead({ choice, onChoose, list }: ListHeadProps) {
         controls="notices"
       />
       <Inline>
-        <Button disabled={unread === 0} onClick={() => void list.readAll()}>
+        <Button
+          disabled={unread === 0 || state.items.length === 0}
+          onClick={() => void list.readAll()}
+        >
           {texts.markAll}
         </Button>
         <Button onClick={() => navigate({ route: 'notification-settings' })}>

@@ -2,11 +2,12 @@ import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
 import { bellTexts, inboxTexts } from '../../domain/messages/en/inbox.ts'
 import { env } from '../../env.ts'
 import { call } from '../../http/call.ts'
-import { endsSession } from '../../http/error.ts'
+import { endsSession, isRejected, isTemporary } from '../../http/error.ts'
 import { retryOnline } from '../../state/reload/keep-current.ts'
 import { followOwner } from '../../state/reload/follow-owner.ts'
 import { inboxState, updateInbox } from '../../state/feed/inbox.ts'
 import { latestResponse } from '../../state/reload/latest-response.ts'
+import { after } from '../../state/reload/wait.ts'
 import { toasts } from '../../state/feedback/toasts.ts'
 import type { Notification, Notifications } from '../../wire/notification.ts'
 
@@ -25,6 +26,9 @@ interface ShownRows {
   items: readonly Notification[]
   hasOlder: boolean
 }
+
+/** Milliseconds before a failed request is repeated: the page may not be notified of this revision again. */
+const retryAfter = 5000
 
 const none: ShownRows = { items: [], hasOlder: false }
 const asRead = (notification: Notification): Notification => ({ ...notification, unread: 0 })
@@ -55,6 +59,8 @@ export class InboxList {
   readonly #owner = { by: '' }
   /** Revision of the inbox when the rows were last compared with it. */
   #revision = 0
+  #following = new AbortController()
+  #cancelRetry = () => {}
 
   constructor({ unread }: { unread: boolean }) {
     this.#unread = unread
@@ -80,8 +86,14 @@ export class InboxList {
     load()
     return () => {
       for (const unbind of unsubscribers) unbind()
+      this.#stopFollowing()
       this.#response.stop()
     }
+  }
+
+  #stopFollowing(): void {
+    this.#cancelRetry()
+    this.#following.abort()
   }
 
   get #now() {
@@ -107,6 +119,7 @@ export class InboxList {
   }
 
   async reload(): Promise<void> {
+    this.#stopFollowing()
     this.#older.set('idle')
     await this.#response.load(async (signal) => {
       const page = await this.#request(undefined, signal)
@@ -141,10 +154,15 @@ export class InboxList {
   async #follow(): Promise<void> {
     const { revision } = inboxState().get()
     if (this.#now.status !== 'ready' || revision <= this.#revision) return
+    this.#stopFollowing()
+    const { signal } = (this.#following = new AbortController())
+    const former = this.#revision
     this.#revision = revision
     try {
-      const page = await this.#request()
-      if (hasNew(page.items, this.#now.value)) this.#fresh.set(true)
+      const page = await this.#request(undefined, signal)
+      // The response may be older than the change, or a later one is being followed.
+      if (signal.aborted || page.revision < revision) return
+      this.#fresh.set(hasNew(page.items, this.#now.value))
       const fresh = new Map(page.items.map((notification) => [notification.id, notification]))
       const subjects = new Set(page.items.map(({ subject }) => subject))
       const end = (page.has_older && page.items.at(-1)?.latest.event_id) || 0
@@ -153,7 +171,11 @@ export class InboxList {
         page.unread === 0 || (!subjects.has(subject) && latest.event_id > end)
       this.#mark((row) => fresh.get(row.id) ?? (isRead(row) ? asRead(row) : row))
     } catch (error) {
+      if (signal.aborted) return
+      this.#revision = former
       if (!endsSession(error)) log(error)
+      if (isRejected(error) && !isTemporary(error)) return
+      this.#cancelRetry = after(retryAfter, () => void this.#follow())
     }
   }
 

@@ -43,6 +43,40 @@ test('a later notification with a lower id is announced too', async () => {
   expect(show.query()).toBeNull()
 })
 
+test('a notification that was announced and then read elsewhere is not announced any more', async () => {
+  await world.raise('The lamp flickers')
+  await world.show(<NotificationList />)
+  await expect.element(rows().getByText(/The lamp flickers/)).toBeVisible()
+  const door = await world.raise('The door sticks')
+  const show = page.getByRole('button', { name: 'Show', exact: true })
+  await expect.poll(() => (changed('inbox'), show.query())).not.toBeNull()
+  await world.as('officeAdmin', 'PUT /api/v1/notifications/read', {
+    until: Number.MAX_SAFE_INTEGER,
+    subjects: [`ticket:${door}`],
+  })
+  changed('inbox')
+  await expect.poll(() => show.query()).toBeNull()
+})
+
+test('a notification whose request failed is announced by the next request', async () => {
+  await world.raise('The lamp flickers')
+  await world.show(<NotificationList />)
+  await expect.element(rows().getByText(/The lamp flickers/)).toBeVisible()
+  let failed = 0
+  world.watched.stage = async (url, pass) => {
+    if (!url.searchParams.get('unread')) return await pass()
+    failed += 1
+    throw new TypeError('The connection was cut')
+  }
+  await world.raise('The door sticks')
+  changed('inbox')
+  await expect.poll(() => failed).toBeGreaterThan(0)
+  await expect.poll(() => inboxState().get()).toMatchObject({ status: 'ready', unread: 2 })
+  world.watched.stage = undefined
+  changed('inbox')
+  await expect.element(page.getByRole('button', { name: 'Show', exact: true })).toBeVisible()
+})
+
 test('a notification that arrives while the list loads is announced after it', async () => {
   await world.raise('The lamp flickers')
   let release: (() => void) | undefined
@@ -57,6 +91,8 @@ test('a notification that arrives while the list loads is announced after it', a
   await world.raise('The door sticks')
   changed('inbox')
   await expect.poll(() => inboxState().get()).toMatchObject({ status: 'ready', unread: 2 })
+  const markAll = page.getByRole('button', { name: 'Mark all as read' })
+  await expect.element(markAll).toHaveAttribute('aria-disabled', 'true')
   release?.()
   await expect.element(rows().getByText(/The lamp flickers/)).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Show', exact: true })).toBeVisible()
