@@ -3,6 +3,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { sql } from '../../../host/api/db/sql.ts'
 import type { Delivery, Webhook } from '../../../src/wire/webhook.ts'
 import { clientOf, faultsOf } from '../../support/api.ts'
+import { untilBlocked } from '../../support/blocked.ts'
 import { company } from '../../support/company.ts'
 import { doJobsNow } from '../../support/due-jobs.ts'
 import { eventually } from '../../support/eventually.ts'
@@ -233,6 +234,29 @@ test('HOOK-06 switching a webhook off fails its waiting calls, which can be retr
   await change(true)
   await admin().post(`/api/v1/deliveries/${failed?.id}/retry`)
   await eventually(async () => expect(await deliveries()).toMatchObject([{ status: 'sent' }]))
+})
+
+test('HOOK-06 two simultaneous requests to send again queue a delivery once', async () => {
+  const { db } = stage.api
+  const ticket = await stage.ticket()
+  await untilJobsDone()
+  const { url } = await receiver((response) => response.writeHead(200).end())
+  const webhook = await addWebhook({ url })
+  const { id } = await db.one<{ id: number }>(sql`
+    insert into deliveries (channel, webhook_id, subject, event_ids, status)
+    select 'hook', ${webhook.id}, ${`ticket:${ticket}`}, array_agg(id), 'failed' from events
+    where subject = 'ticket' and subject_id = ${ticket} returning id`)
+  const retry = () => admin().post(`/api/v1/deliveries/${id}/retry`)
+  const requests = await db.transaction(async (tx) => {
+    await tx.one(sql`select id from deliveries where id = ${id} for update`)
+    const both = [retry(), retry()]
+    await untilBlocked(tx, 2)
+    return both
+  })
+  expect((await Promise.all(requests)).map(({ status }) => status)).toEqual([200, 200])
+  const jobs = await db.many(sql`
+    select from pgboss.job where name = 'hook' and (data ->> 'delivery')::integer = ${id}`)
+  expect(jobs).toHaveLength(1)
 })
 
 test('FSERV-03 deliveries without remaining events, or emails without email settings, cannot be retried', async () => {

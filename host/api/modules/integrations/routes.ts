@@ -167,8 +167,8 @@ export const integrationRoutes = {
     find: ({ db, params }) => storedDelivery(db, params.id),
     check: resendFaults,
     async handle(context, { id, channel }) {
-      await queries.requeue(context.db, id)
-      await resend(context, { id, channel })
+      // Of two simultaneous requests, only one resets the delivery.
+      if ((await queries.requeue(context.db, id)) > 0) await resend(context, { id, channel })
       return storedDelivery(context.db, id)
     },
   }),
