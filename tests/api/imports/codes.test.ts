@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { chunkSize } from '../../../src/domain/run/run-rules.ts'
 import { assetCode } from '../../../src/domain/asset/asset-code.ts'
 import type { Import, ImportWrite } from '../../../src/wire/import.ts'
 import { sql } from '../../../host/api/db/sql.ts'
@@ -64,6 +65,50 @@ test('IMP-21 IMP-35 a row with a code refers to the asset with this code, regard
   expect(run).toMatchObject({ ok: 2, added: 1, unchanged: 1 })
   const { body } = await stage.api.as('officeAdmin').get(`/api/v1/assets/${first}`)
   expect(body).toMatchObject({ serial_number: 'ST-1', description: 'Bar stool', version: 2 })
+})
+
+test('IMP-21 IMP-35 of two rows that name an asset by its code and by its ID, the later one is refused', async () => {
+  const [stool = 0, bench = 0] = await addAssetsWithoutId()
+  const { db } = stage.api
+  await db.run(sql`update assets set serial_number = 'SB-' || id where id in (${stool}, ${bench})`)
+  const rows = [
+    [assetCode(stool), '', 'Bar stool'],
+    ['', `sb-${stool}`, 'Foot stool'],
+    ['', `sb-${bench}`, 'Bench'],
+    [assetCode(bench), '', 'Pew'],
+  ]
+  const draft = await stage.create(table(['Code', 'ID', 'Description'], ...rows))
+  expect(await rehearsalResults(draft, { existing: 'update' })).toEqual([
+    '1 update',
+    '2 refuse, serial_number: Row 2 is about the same asset',
+    '3 update',
+    '4 refuse, code: Row 4 is about the same asset',
+  ])
+  await stage.start(await stage.get(draft.id))
+  expect(
+    await db.many(sql`select description from assets where id in (${stool}, ${bench}) order by id`),
+  ).toEqual([{ description: 'Bar stool' }, { description: 'Bench' }])
+})
+
+test('IMP-21 the later chunk refuses a row about an asset that an earlier chunk has changed', async () => {
+  const [stool = 0] = await addAssetsWithoutId()
+  const { db } = stage.api
+  await db.run(sql`update assets set serial_number = 'SD-1' where id = ${stool}`)
+  const others = Array.from({ length: chunkSize }, (_, at) => ['', `SE-${at}`, 'Stool'])
+  const draft = await stage.create(
+    table(['Code', 'ID', 'Description'], [assetCode(stool), '', 'Bar stool'], ...others, [
+      '',
+      'SD-1',
+      'Foot stool',
+    ]),
+  )
+  const results = await rehearsalResults(draft, { existing: 'update' })
+  expect(results.at(-1)).toBe('202 refuse, serial_number: Row 2 is about the same asset')
+  const run = await stage.start(await stage.get(draft.id))
+  expect(run).toMatchObject({ ok: chunkSize + 1, refused: 1 })
+  expect(await db.one(sql`select description from assets where id = ${stool}`)).toEqual({
+    description: 'Bar stool',
+  })
 })
 
 test('IMP-16 IMP-21 a column Code with codes of another program is not mapped at first', async () => {

@@ -10,7 +10,14 @@ import { namesFor } from '../../imports/stored-names.ts'
 import { noteOf } from '../../runs/run-notes.ts'
 import { draftOf } from './draft.ts'
 import { judgeDrafts, type Candidate, type JudgedRow } from './import-drafts.ts'
-import { codeOf, earlierRows, hasNoKey, findMatches, type Match } from './import-matches.ts'
+import {
+  codeOf,
+  earlierRows,
+  hasNoKey,
+  findMatches,
+  linesOfChanged,
+  type Match,
+} from './import-matches.ts'
 import { draftOfRow, readAsset } from './import-row.ts'
 import { wholesFor, type Wholes } from './import-wholes.ts'
 import { draftOfStored } from './write-queries.ts'
@@ -22,12 +29,14 @@ interface Recognised {
   match: Match
   /** The line of an earlier row about the same asset. */
   first: number | undefined
+  /** The line of an earlier row that changes the asset. One row may have its code, the other its ID. */
+  changed: number | undefined
 }
 
 /** Returns the result of a row if its code or ID decides it: the row is skipped, or refused for a reason. */
 function decidedByKey(
   { plan }: ImportRecord,
-  { read, match: { active, trashed }, first }: Recognised,
+  { read, match: { active, trashed }, first, changed }: Recognised,
 ): { outcome: 'skip' | 'refuse'; note: RunNote; subject_id?: number } | undefined {
   if (plan.existing === 'add') return undefined
   const hasCode = codeOf(read) !== undefined
@@ -41,6 +50,7 @@ function decidedByKey(
   if (!asset && hasCode) return refuse('no-asset', message(texts, 'noAsset'))
   if (first !== undefined)
     return refuse('same-key', message(texts, hasCode ? 'sameAsset' : 'sameKey', first))
+  if (changed !== undefined) return refuse('same-key', message(texts, 'sameAsset', changed))
   if (asset && plan.existing === 'skip') {
     const note = noteOf(message(texts, hasCode ? 'known' : 'exists'), { key: 'exists', field })
     return { outcome: 'skip', note, subject_id: asset.id }
@@ -53,6 +63,16 @@ const missingKeyWarnings = ({ plan }: ImportRecord, read: ReadRow): RunNote[] =>
   plan.existing === 'update' && hasNoKey(read)
     ? [noteOf(message(texts, 'noKey'), { key: 'no-key', field: 'serial_number' })]
     : []
+
+const skippedRow = (
+  { row_no }: ImportRow,
+  { note, subject_id }: { note: RunNote; subject_id?: number },
+): JudgedRow => ({
+  row_no,
+  outcome: 'skip',
+  notes: [note],
+  ...(subject_id !== undefined && { subject_id }),
+})
 
 /** Returns a new asset with the values that were chosen for all rows. */
 const newDraft = ({ plan: { defaults } }: ImportRecord): AssetDraft => draftOf(defaults)
@@ -80,12 +100,18 @@ export async function judgeImport(
   const matchOf = await findMatches(db, reads, { lock })
   const wholes = await wholesFor(db, reads, { record, run })
   const earlier = await earlierRows(db, record, readRows)
+  const changed = await linesOfChanged(db, record, { run, matches: reads.map(matchOf) })
   const judged: JudgedRow[] = []
   const candidates: Candidate[] = []
   for (const { row, read } of readRows) {
     const match = matchOf(read)
-    const decided = decidedByKey(record, { read, match, first: earlier.get(row.row_no) })
     const before = plan.existing === 'update' ? match.active[0] : undefined
+    const decided = decidedByKey(record, {
+      read,
+      match,
+      first: earlier.get(row.row_no),
+      changed: before && changed.get(before.id),
+    })
     const base = before ? draftOfStored(before) : newDraft(record)
     const { draft, refusals, warnings, leftOut } = draftOfRow(read, base, {
       plan,
@@ -93,16 +119,10 @@ export async function judgeImport(
       wholes,
       isNew: !before,
     })
-    if (decided?.outcome === 'skip' || leftOut)
-      judged.push({
-        row_no: row.row_no,
-        outcome: 'skip',
-        notes: [decided?.outcome === 'skip' ? decided.note : leftOut].filter(
-          (each) => each !== undefined,
-        ),
-        ...(decided?.subject_id !== undefined && { subject_id: decided.subject_id }),
-      })
-    else
+    const skipped = decided?.outcome === 'skip' ? decided : leftOut && { note: leftOut }
+    if (skipped) judged.push(skippedRow(row, skipped))
+    else {
+      if (before && !decided) changed.set(before.id, row.line)
       candidates.push({
         row_no: row.row_no,
         draft,
@@ -110,6 +130,7 @@ export async function judgeImport(
         refusals: [...(decided ? [decided.note] : []), ...refusals],
         warnings: [...warnings, ...missingKeyWarnings(record, read)],
       })
+    }
   }
   const coming = { added: added.all, wholes: wholes.pending() }
   judged.push(...(await judgeDrafts(db, candidates, coming)))

@@ -81,6 +81,21 @@ async function firstWithCodes(
   return new Map(rows.map(({ code, line }) => [assetOfCode(code) ?? 0, line]))
 }
 
+/** Returns the line of the row that has changed each of these assets in earlier chunks of a run. */
+export async function linesOfChanged(
+  db: Queryable,
+  { id, plan }: Plan,
+  { run, matches }: { run: number | undefined; matches: readonly Match[] },
+): Promise<Map<number, number>> {
+  const assets = matches.flatMap(({ active }) => active.map((asset) => asset.id))
+  if (run === undefined || plan.existing !== 'update' || assets.length === 0) return new Map()
+  const rows = await db.many<{ subject_id: number; line: number }>(sql`
+    select subject_id, (select line from import_rows where import_id = ${id} and row_no = run_rows.row_no) as line
+    from run_rows
+    where run_id = ${run} and outcome in ('update', 'same') and subject_id = any(${assets}::integer[])`)
+  return new Map(rows.map(({ subject_id, line }) => [subject_id, line]))
+}
+
 type Plan = Pick<ImportRecord, 'id' | 'plan'>
 
 /** Returns rows that are about the asset of an earlier row of the file, each with the line of the first such row. */
