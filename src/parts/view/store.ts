@@ -83,7 +83,7 @@ interface ViewState {
   list: ViewedList
   place: PlaceStore<object>
   $chosen: WritableAtom<Chosen | undefined>
-  $known: WritableAtom<readonly Chosen[]>
+  $known: WritableAtom<readonly View[]>
 }
 
 /** Applies the stored query of a view to its list if the server has removed unknown parts from it. */
@@ -100,12 +100,12 @@ function viewWrites({
   $chosen,
   $known,
 }: ViewState): Pick<ViewStore, 'create' | 'update' | 'remove'> {
-  const query = () => queryOf(place.get())
-  const onWritten = (view: View, touchesStart: boolean) => {
+  /** Handles a saved view. It becomes the chosen one unless the user has chosen another one than `before` meanwhile. */
+  const onWritten = (view: View, before: Chosen | undefined) => {
     changed('views')
-    if (touchesStart) refreshProfile(true)
     $known.set([...$known.get().filter(({ id }) => id !== view.id), view])
-    $chosen.set({ id: view.id, name: view.name, query: view.query })
+    if ($chosen.get()?.id === before?.id)
+      $chosen.set({ id: view.id, name: view.name, query: view.query })
   }
   const onRemoved = (view: View) => {
     if ($chosen.get()?.id === view.id) $chosen.set(undefined)
@@ -120,20 +120,26 @@ function viewWrites({
   }
   return {
     async create(draft) {
-      const body = { ...draft, list, query: query() }
+      const before = $chosen.get()
+      const body = { ...draft, list, query: queryOf(place.get()) }
       const view = await call('createView', { body })
       applyStored({ place, list }, body.query, view)
-      onWritten(view, draft.is_start)
+      onWritten(view, before)
+      if (draft.is_start) refreshProfile(true)
     },
     async update(view, change) {
-      const headers = { 'If-Match': `"${view.version}"` }
+      const before = $chosen.get()
+      // `view` is outdated if its last change was saved after it was shown.
+      const { version } = $known.get().find(({ id }) => id === view.id) ?? view
+      const headers = { 'If-Match': `"${version}"` }
       const updated = await call(
         'updateView',
         { params: { id: view.id }, body: change },
         { headers },
       ).catch(dropIfRemoved(view))
       if (change.query !== undefined) applyStored({ place, list }, change.query, updated)
-      onWritten(updated, view.is_start || updated.is_start)
+      onWritten(updated, before)
+      if (view.is_start || updated.is_start) refreshProfile(true)
     },
     async remove(view) {
       await call('deleteView', { params: { id: view.id } }).catch(dropIfRemoved(view))
@@ -150,8 +156,8 @@ function createStore(list: ViewedList, scope: string | undefined): ViewStore {
     reloadOn: ['views'],
     failed: (error) => env().log(viewTexts.notLoaded, error),
   })
-  const $known = atom<readonly Chosen[]>([])
-  const known = () => [...$known.get(), ...builtIns(list)]
+  const $known = atom<readonly View[]>([])
+  const known = (): readonly Chosen[] => [...$known.get(), ...builtIns(list)]
   views.$state.listen((state) => {
     if (state.status === 'ready') $known.set(state.value)
     // Views of another user must not stay.

@@ -11,12 +11,13 @@ const views = 'GET /api/v1/views'
 const mine = {
   id: 1,
   name: 'My view',
-  list: 'allAssets',
+  list: 'allAssets' as const,
   query: 'status=ready',
   shared: false,
   is_start: false,
   version: 1,
-  author: null,
+  left_out: 0,
+  owner: null,
 }
 
 test('EMB-52 the name of a built-in view follows the language', async () => {
@@ -45,4 +46,29 @@ test('the views of a user are forgotten when another user signs in', async () =>
   setOwner('8')
   place.set({ ...place.get(), filters: { status: ['ready'] } })
   expect($current.get().name).toBeUndefined()
+})
+
+test('VIEW-10 a view chosen while another one is being saved stays chosen', async () => {
+  const net = brokenFetch()
+  clientEnv(net.fetch, 'token')
+  const { place, $current, choose, create } = viewStore('allAssets', 'late')
+  place.set({ ...place.get(), filters: { status: ['in_use'] } })
+  const respond = net.hold('POST /api/v1/views')
+  const saved = create({ name: 'Late', shared: false, is_start: false })
+  choose({ id: 2, name: 'Other', query: 'status=ready' })
+  respond({ ...mine, id: 3, name: 'Late', query: 'status=in_use' }, { status: 201 })
+  await saved
+  expect($current.get()).toMatchObject({ name: 'Other', changed: false })
+})
+
+test('VIEW-12 a second change of a view is based on the result of the first', async () => {
+  const net = brokenFetch()
+  clientEnv(net.fetch, 'token')
+  const { update } = viewStore('allAssets', 'versions')
+  for (const version of [2, 3]) {
+    net.answer('PUT /api/v1/views/1', { ...mine, version })
+    await update(mine, { shared: version === 2 })
+  }
+  const changes = net.sent.filter(({ method }) => method === 'PUT')
+  expect(changes.map(({ headers }) => headers.get('If-Match'))).toEqual(['"1"', '"2"'])
 })
