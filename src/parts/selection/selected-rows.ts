@@ -57,7 +57,8 @@ export const selectedAssets = (of: AssetsSelected, total: number): Selection =>
 export const selectedTickets = (of: TicketsSelected, total: number): TicketSelection =>
   selectionOf(of, total, () => {
     const { filters, search } = listQuery(of.name, of.host.scope).get()
-    return { ...ticketFilterQuery(filters, 'all'), ...(search && { search }) }
+    const text = normalizeSearch(search)
+    return { ...ticketFilterQuery(filters, 'all'), ...(text && { search: text }) }
   })
 
 /** Returns the query of a list without page and order. */

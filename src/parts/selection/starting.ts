@@ -2,6 +2,7 @@ import { bulkActionTexts as texts } from '../../domain/messages/en/bulk-action.t
 import { endsSession, isRejected, isUndecided, problemOf } from '../../http/error.ts'
 import { submission } from '../../http/submission.ts'
 import { dialogs, type DialogQuestion } from '../../state/feedback/dialogs.ts'
+import { toasts } from '../../state/feedback/toasts.ts'
 import { reportDeletionFailure } from '../../state/record/deletion.ts'
 import { followStarted } from '../../state/run/follow-run.ts'
 import type { Run } from '../../wire/run.ts'
@@ -13,6 +14,10 @@ function changedTotal(error: unknown): number | undefined {
   if (!Array.isArray(message)) return undefined
   const entry = message.find(({ constraints }) => Object.hasOwn(constraints, 'selection-changed'))
   return typeof entry?.value === 'number' ? entry.value : undefined
+}
+
+function reportFailure(error: unknown): void {
+  if (!endsSession(error)) reportDeletionFailure(error, { otherwise: () => texts.unknown })
 }
 
 type Outcome = { run: Run } | { error: unknown }
@@ -71,15 +76,17 @@ export function starter<Change>(of: RowsSelected, changing: Changing<Change>) {
       }
       const now = changedTotal(outcome.error)
       if (now === undefined) {
-        if (!endsSession(outcome.error))
-          reportDeletionFailure(outcome.error, { otherwise: () => texts.unknown })
+        reportFailure(outcome.error)
         return false
       }
       of.list.reload()
       count += now - total
       total = now
       again = changing.changed(now)
-      if (count <= 0) return false
+      if (count <= 0) {
+        toasts.info(again)
+        return false
+      }
     }
   }
 }

@@ -3,6 +3,8 @@ import { HttpError, NetworkError } from '../../../src/http/error.ts'
 import { starter } from '../../../src/parts/selection/starting.ts'
 import type { RowsSelected } from '../../../src/parts/selection/selected-rows.ts'
 import { $dialog, dialogs } from '../../../src/state/feedback/dialogs.ts'
+import { $toasts } from '../../../src/state/feedback/toasts.ts'
+import type { Problem } from '../../../src/wire/problem.ts'
 import { clientEnv } from '../../support/client-env.ts'
 import { eventually } from '../../support/eventually.ts'
 
@@ -35,4 +37,27 @@ test('BULK-20 after a lost response, a 429 does not end the attempt: its key is 
   }
   expect(new Set(keys).size).toBe(1)
   expect(keys).toHaveLength(3)
+})
+
+test('BULK-20 a change of a list that has become empty ends with a notice', async () => {
+  clientEnv(fetch)
+  const problem = {
+    message: [{ property: 'count', constraints: { 'selection-changed': 'changed' }, value: 0 }],
+  }
+  const all = {
+    list: { ...rows.list, reload: () => {} },
+    selecting: { $selected: { get: () => ({ all: true, ids: new Set() }) } },
+  }
+  const start = starter<string>(all as unknown as RowsSelected, {
+    question: () => ({ title: 'Sure?' }),
+    send: () => Promise.reject(new HttpError(422, problem as unknown as Problem)),
+    changed: (count) => `The list has ${count} rows now`,
+  })
+  const started = start('sold')
+  await eventually(() => expect($dialog.get()?.title).toBe('Sure?'))
+  const { id = 0, attempt } = $dialog.get() ?? {}
+  await attempt?.('')
+  dialogs.settle(id, { kind: 'confirmed' })
+  expect(await started).toBe(false)
+  expect($toasts.get().map(({ text }) => text)).toEqual(['The list has 0 rows now'])
 })
