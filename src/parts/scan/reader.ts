@@ -32,6 +32,7 @@ function workerDecoder(address: string): Decode {
     new Promise((resolve, reject) => {
       const fail = (cause: unknown) => {
         worker.terminate()
+        forgetReader()
         reject(new CameraClosed('decoder', cause))
       }
       const onMessage = ({ data }: MessageEvent<string[] | undefined>) => {
@@ -92,7 +93,10 @@ let reader: Promise<Reader> | undefined
 
 /** Returns the reader of this page: the browser's own, or our decoder, which is fetched once. */
 export function codeReader(): Promise<Reader> {
-  reader ??= nativeReader().then((native) => native ?? decodingReader())
+  if (!reader) {
+    reader = nativeReader().then((native) => native ?? decodingReader())
+    reader.catch(forgetReader)
+  }
   return reader
 }
 
