@@ -82,10 +82,12 @@ export const rowColumns = ({
 ]
 
 /** Returns the name of a record that does not exist yet; the id of one that no longer exists. */
-function nameOf({ changes, subject_id }: RunRow, { action }: Run): string | null {
+function nameOf({ changes, subject_id }: RunRow, run: Run): string | null {
   if (subject_id === null) return proposedName(changes)
-  if (action === 'triage') return `#${subject_id}`
-  return (action === 'import-users' ? texts.person : texts.asset)(subject_id)
+  const subject = subjectOf(run)
+  // A record of any kind, such as an asset or a ticket.
+  if (subject === 'ticket' || subject === 'record') return `#${subject_id}`
+  return (subject === 'person' ? texts.person : texts.asset)(subject_id)
 }
 
 /** Shows what was changed or why nothing was; nothing for a row that was not reached. */

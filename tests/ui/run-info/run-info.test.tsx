@@ -157,6 +157,17 @@ test('RUN-03 TRIAGE-05 the rows of a change of tickets name tickets', async () =
   await expect.poll(() => cells('Ticket')).toEqual(['#999999'])
 })
 
+test('RUN-03 a record of a leaving that no longer exists has its number, whatever it was', async () => {
+  const run = await callApi<Run>('POST /ticket-runs', {
+    selection: { ids: [999_999] },
+    change: { priority: 'high' },
+  })
+  await world.sql(`
+    update runs set request = jsonb_set(request, '{change,kind}', '"leave"') where id = ${run.id}`)
+  await world.show(<RunInfo runId={run.id} />)
+  await expect.poll(() => cells('Record')).toEqual(['#999999'])
+})
+
 test('RUN-07 stopping an undo does not say that it can be undone', async () => {
   const { id } = await startRun(250, remarks('Undone'))
   await world.sql(`update runs set kind = 'undo', state = 'running' where id = ${id}`)
