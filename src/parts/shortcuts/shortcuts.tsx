@@ -9,14 +9,14 @@ export interface ShortcutsProps {
 }
 
 const fields =
-  'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=combobox], [role=listbox], [role=menu]'
+  'input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=combobox], [role=listbox], [role=menu], [popover]'
 
 const steps: Readonly<Record<string, number>> = { j: 1, ArrowDown: 1, k: -1, ArrowUp: -1 }
 
 /**
  * Handles single-key shortcuts that move through rows and act on tickets. Place it beside the content of a screen: in
  * the application the keys work on the whole page, on host pages only while the screen has the focus. They never work
- * in text fields.
+ * in text fields and open panels.
  */
 export function Shortcuts({ keys }: ShortcutsProps) {
   const mark = useRef<HTMLSpanElement>(null)

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { TicketList } from '../../../widgets/ticket-list/ticket-list.tsx'
 import { focused } from '../kit/stage.tsx'
 import { row } from '../open-world.tsx'
-import { hostPage, openTickets, searchBox, tab } from './open-tickets.tsx'
+import { hostPage, opener, openTickets, panel, searchBox, tab } from './open-tickets.tsx'
 
 const world = await openTickets()
 
@@ -73,7 +73,7 @@ test('TRIAGE-06 A says why a ticket cannot be taken', async () => {
   expect(world.watched.requests.filter(({ method }) => method === 'POST')).toEqual([])
 })
 
-test('TRIAGE-06 a question mark lists the shortcuts; none works in a field, or outside the element on a host page', async () => {
+test('TRIAGE-06 a question mark lists the shortcuts; none works in a field or a panel, or outside the element on a host page', async () => {
   await world.open('employee')
   await press('j')
   expect(focusedRow()).toBe('')
@@ -87,5 +87,10 @@ test('TRIAGE-06 a question mark lists the shortcuts; none works in a field, or o
   await searchBox().click()
   await press('j', '?')
   await expect.element(searchBox()).toHaveValue('j?')
+  expect(dialog.elements()).toEqual([])
+  await opener().click()
+  await expect.element(panel()).toBeVisible()
+  panel().getByRole('button', { name: 'Apply' }).element().focus()
+  await press('?')
   expect(dialog.elements()).toEqual([])
 })
