@@ -60,14 +60,16 @@ export function SelectionBar({ of, select, label, actions, dialog }: SelectionBa
   const isAll = count === total
   const isPage = items.every(({ id }) => isSelected(selected, id))
   return (
-    <section ref={bar} aria-label={label} className={styles.bar} data-actions>
+    <section ref={bar} tabIndex={-1} aria-label={label} className={styles.bar} data-actions>
       <span className={styles.page}>{select(items).page}</span>
       <strong role="status" className={styles.count}>
-        {isAll && selected.all ? texts.allSelected(number) : texts.selected(formatCount(count))}
+        {isAll && selected.all
+          ? texts.allSelected(number)
+          : texts.selected(formatTotal(count, more && selected.all))}
       </strong>
       {!isAll && (
         <span className={styles.all} data-page={isPage || undefined}>
-          <Button size="small" variant="ghost" onClick={selecting.selectAll}>
+          <Button size="small" variant="ghost" passesFocus onClick={selecting.selectAll}>
             {texts.selectAll(number)}
           </Button>
         </span>

@@ -8,6 +8,7 @@ import {
   useState,
 } from 'react'
 import { viewTexts } from '../../domain/messages/en/view.ts'
+import { passFocus } from '../../ui/button/bare-button.tsx'
 import { link } from '../../ui/button/icon-button.css.ts'
 import { CheckBox } from '../../ui/data-table/row-select.tsx'
 import { Glyph } from '../../ui/icon/glyph.tsx'
@@ -61,11 +62,7 @@ export function ColumnList({ store, columns: [first, ...columns] }: ColumnListPr
         <span className={styles.heading}>{viewTexts.columns}</span>
         <span className={styles.faint}>{viewTexts.count(shown.length, ids.length)}</span>
         <span className={styles.grow} />
-        {chosen && (
-          <button type="button" className={link} onClick={() => set(defaults)}>
-            {viewTexts.allColumns}
-          </button>
-        )}
+        {chosen && <AllColumns onReset={() => set(defaults)} />}
       </div>
       <ul ref={list} className={styles.columns} aria-label={viewTexts.columns} {...dragging}>
         {first && (
@@ -101,6 +98,22 @@ export function ColumnList({ store, columns: [first, ...columns] }: ColumnListPr
           : viewTexts.moved(headerOf(moving), shown.indexOf(moving) + 1, ids.length)}
       </VisuallyHidden>
     </div>
+  )
+}
+
+/** The button that shows all columns. It disappears when it is used. */
+function AllColumns({ onReset }: { onReset: () => void }) {
+  return (
+    <button
+      type="button"
+      className={link}
+      onClick={({ currentTarget }) => {
+        passFocus(currentTarget)
+        onReset()
+      }}
+    >
+      {viewTexts.allColumns}
+    </button>
   )
 }
 

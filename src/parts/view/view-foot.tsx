@@ -167,6 +167,7 @@ export function ViewFoot({ store, view, changed, leftOut, user }: ViewFootProps)
               <Button
                 variant="primary"
                 busy={busy}
+                passesFocus
                 onClick={() => change({ query: store.query() })}
               >
                 {viewTexts.save}

@@ -56,6 +56,7 @@ test('TRIAGE-05 selecting all of a filtered list sends its filters and count; th
   const all = bar().getByRole('button', { name: /^Select all \d+$/ })
   await all.click()
   await expect.poll(() => bar().getByRole('status').element().textContent).toMatch(/^All \d+/)
+  await expect.element(bar()).toHaveFocus()
   const count = Number(/\d+/.exec(bar().getByRole('status').element().textContent ?? '')?.[0])
   await bar().getByRole('button', { name: 'Priority' }).click()
   await choose('Priority', 'Low')

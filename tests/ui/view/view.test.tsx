@@ -70,6 +70,7 @@ describe('columns', () => {
     await expect.element(panel().getByText('Status, 1 of 31')).toBeInTheDocument()
     expect(headers().slice(1, 3)).toEqual(['Status', 'ID'])
     await inPanel('All columns').click()
+    await expect.element(panel()).toHaveFocus()
     await expect.poll(() => placeOf(scope).columns).toBeUndefined()
   })
 
@@ -200,6 +201,7 @@ describe('named views', () => {
       .toBeVisible()
     await inPanel('Save').click()
     await expect.poll(() => page.getByText(/\(changed\)/).elements().length).toBe(0)
+    await expect.element(inPanel('Save as')).toHaveFocus()
     await inPanel('Rename').click()
     await panel().getByRole('textbox', { name: 'Name' }).fill('Without label')
     await inPanel('Save').click()
