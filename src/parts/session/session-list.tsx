@@ -18,9 +18,25 @@ export interface SessionListProps {
 
 /** The sessions of a user, the current one first. */
 export function SessionList({ store }: SessionListProps) {
+  const region = useRef<HTMLDivElement>(null)
+  const end = async (session: Session) => {
+    // The button is removed with its row, and the list with its last row.
+    if (await store.end(session)) region.current?.focus()
+  }
+  return (
+    <div ref={region} tabIndex={-1} role="group" aria-label={texts.title}>
+      <Sessions store={store} onEnd={(session) => void end(session)} />
+    </div>
+  )
+}
+
+interface SessionsProps extends SessionListProps {
+  onEnd: (session: Session) => void
+}
+
+function Sessions({ store, onEnd }: SessionsProps) {
   const state = useStore(store.$state)
   const busy = useStore(store.$busy)
-  const list = useRef<HTMLUListElement>(null)
   if (state.status === 'failed') return <RetryHint text={texts.failed} onRetry={store.reload} />
   if (!('value' in state) || state.value === undefined) return <Waiting />
   if (state.value.length === 0)
@@ -29,18 +45,14 @@ export function SessionList({ store }: SessionListProps) {
         {texts.none}
       </Text>
     )
-  const end = async (session: Session) => {
-    // The button is removed with its row.
-    if (await store.end(session)) list.current?.focus()
-  }
   return (
-    <ul ref={list} tabIndex={-1} className={styles.list} aria-label={texts.title}>
+    <ul className={styles.list} aria-label={texts.title}>
       {state.value.map((session) => (
         <Row
           key={session.id}
           session={session}
           busy={busy.has(session.id)}
-          onEnd={() => void end(session)}
+          onEnd={() => onEnd(session)}
         />
       ))}
     </ul>
