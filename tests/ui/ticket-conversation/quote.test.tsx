@@ -55,8 +55,8 @@ test('FIND-04 only the selected text of an entry is quoted', async () => {
   const [quote, selected] = [button('Quote').element(), range].map((each) =>
     each.getBoundingClientRect(),
   )
-  expect(Math.abs(quote!.top - selected!.bottom)).toBeLessThan(40)
-  expect(Math.abs(quote!.left - selected!.left)).toBeLessThan(40)
+  expect(Math.abs(quote!.top - selected!.bottom)).toBeLessThan(10)
+  expect(Math.abs(quote!.left - selected!.left)).toBeLessThan(10)
   await button('Quote').click()
   await expect.element(field()).toHaveValue('> hums\n\n')
   await expect.poll(() => focused()).toBe(field().element())
