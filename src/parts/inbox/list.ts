@@ -7,7 +7,7 @@ import { retryOnline } from '../../state/reload/keep-current.ts'
 import { followOwner } from '../../state/reload/follow-owner.ts'
 import { inboxState, updateInbox } from '../../state/feed/inbox.ts'
 import { latestResponse } from '../../state/reload/latest-response.ts'
-import { after } from '../../state/reload/wait.ts'
+import { requestAfter } from '../../state/reload/wait.ts'
 import { toasts } from '../../state/feedback/toasts.ts'
 import type { Notification, Notifications } from '../../wire/notification.ts'
 
@@ -59,8 +59,8 @@ export class InboxList {
   readonly #owner = { by: '' }
   /** Revision of the inbox when the rows were last compared with it. */
   #revision = 0
-  #following = new AbortController()
-  #cancelRetry = () => {}
+  /** Ends the comparison with the inbox, or the wait for it. */
+  #stopFollowing = () => {}
 
   constructor({ unread }: { unread: boolean }) {
     this.#unread = unread
@@ -81,7 +81,7 @@ export class InboxList {
     const unsubscribers = [
       followOwner(this.#owner, { $state, forget: this.#response.forget, load }),
       retryOnline(() => this.#now.status === 'failed', load),
-      inboxState().subscribe(() => void this.#follow()),
+      inboxState().subscribe(() => this.#follow()),
     ]
     load()
     return () => {
@@ -89,11 +89,6 @@ export class InboxList {
       this.#stopFollowing()
       this.#response.stop()
     }
-  }
-
-  #stopFollowing(): void {
-    this.#cancelRetry()
-    this.#following.abort()
   }
 
   get #now() {
@@ -128,7 +123,7 @@ export class InboxList {
       return { items: page.items, hasOlder: page.has_older }
     })
     // Changes during the load were ignored.
-    void this.#follow()
+    this.#follow()
   }
 
   async loadOlder(): Promise<void> {
@@ -150,12 +145,16 @@ export class InboxList {
     }
   }
 
-  /** Follows a change of the inbox: marks rows that were read elsewhere, and announces new notifications. */
-  async #follow(): Promise<void> {
+  /** Follows a change of the inbox, after `delay` milliseconds. */
+  #follow(delay = 0): void {
     const { revision } = inboxState().get()
     if (this.#now.status !== 'ready' || revision <= this.#revision) return
     this.#stopFollowing()
-    const { signal } = (this.#following = new AbortController())
+    this.#stopFollowing = requestAfter(delay, (signal) => void this.#compare(revision, signal))
+  }
+
+  /** Marks rows that were read elsewhere, and announces new notifications. */
+  async #compare(revision: number, signal: AbortSignal): Promise<void> {
     const former = this.#revision
     this.#revision = revision
     try {
@@ -175,7 +174,7 @@ export class InboxList {
       this.#revision = former
       if (!endsSession(error)) log(error)
       if (isRejected(error) && !isTemporary(error)) return
-      this.#cancelRetry = after(retryAfter, () => void this.#follow())
+      this.#follow(retryAfter)
     }
   }
 
