@@ -219,6 +219,57 @@ describe('TRIAGE-05 the undo of a change of many tickets', () => {
     ])
   })
 
+  test('OP5-013 restores times, confirmation and rating', async () => {
+    const [confirmed = 0, open = 0, answered = 0] = await tickets(3)
+    const ids = [confirmed, open, answered]
+    const officeAdmin = stage.as('officeAdmin')
+    for (const id of ids)
+      await officeAdmin.put(`/api/v1/ticket/${id}`, {
+        assigned_to: users.officeAdmin,
+        priority: 'high',
+      })
+    await officeAdmin.put(`/api/v1/ticket/${confirmed}`, { status: 'completed' })
+    const judgement = { rating: 'bad', remark: 'Still wobbly' }
+    await stage.as('employee').post(`/api/v1/ticket/${confirmed}/confirm`, judgement)
+    const times = (of: readonly number[]) =>
+      stage.api.db.many(sql`
+        select due_at, response_due_at, responded_at, reopened_at, response_minutes, resolution_minutes, idle_minutes,
+          idle_since, confirmed_at, rating, remark
+        from tickets join ticket_threads on ticket_id = id where id = any(${[...of]}) order by id`)
+    await stage.api.db.run(sql`
+      update tickets set due_at = due_at - interval '1 day' where id = ${confirmed}`)
+    const before = await times([confirmed, open])
+    expect(before).toMatchObject([{ rating: 2, remark: 'Still wobbly' }, { responded_at: null }])
+    const reopening = await started([confirmed], {
+      status: 'in_progress',
+      assigned_to: users.officeAdmin,
+    })
+    const completion = await started([open], { status: 'completed' })
+    const holding = await started([answered], { status: 'on_hold' })
+    expect(await times([confirmed])).toMatchObject([{ confirmed_at: null, rating: null }])
+    await officeAdmin.post(`/api/v1/ticket/${answered}/comments`, {
+      body: 'It is ordered',
+      visibility: 'public',
+    })
+    for (const { id } of [reopening, completion, holding]) await stage.undo(id)
+    expect(await times([confirmed, open])).toEqual(before)
+    expect(await ticket(answered)).toMatchObject({
+      status: 'in_progress',
+      responded_at: expect.any(String),
+    })
+  })
+
+  test('OP5-013 does not restore a duplicate of a deleted original', async () => {
+    const [original = 0, duplicate = 0] = await tickets(2)
+    await stage.as('officeAdmin').post(`/api/v1/ticket/${duplicate}/duplicate`, { of: original })
+    const run = await started([duplicate], {
+      assigned_to: users.officeAdmin,
+      status: 'in_progress',
+    })
+    await stage.api.db.run(sql`update tickets set deleted_at = now() where id = ${original}`)
+    expect(await outcomes((await stage.undo(run.id)).id)).toEqual([['refuse', 'changed-since']])
+  })
+
   test('OP5-013 a run that did not store how its tickets ended restores them as resolved', async () => {
     const [id = 0] = await tickets(1)
     await stage.as('employee').post(`/api/v1/ticket/${id}/withdraw`, { reason: null })

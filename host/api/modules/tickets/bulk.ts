@@ -23,7 +23,7 @@ import type {
 import { noteOf, recordChanged, refused } from '../../runs/run-notes.ts'
 import { insertSelected } from '../../runs/selected-rows.ts'
 import { changeOf, differs, referenceOf, type Ending } from './change.ts'
-import type { ClockContext } from './clock.ts'
+import { timesToKeep, type ClockContext, type FormerTimes } from './clock.ts'
 import { receiverNote, contextOf } from './leaving.ts'
 import { ticketList } from './list.ts'
 import { currentState, isReopened, storeWithEvent } from './outcome.ts'
@@ -66,25 +66,29 @@ async function eachTicket<Row extends OpenRow>(
   return results
 }
 
-/** The values of a ticket that an undo restores. Older runs have not stored how the ticket ended. */
+/** The values of a ticket that an undo restores. Older runs have not stored how the ticket ended, nor its times. */
 type FormerValues = Pick<ChangedTicket, 'status' | 'assigned_to' | 'priority' | 'manager'> &
-  Partial<Pick<Ending, 'outcome' | 'duplicate_of'> & Pick<Ticket, 'resolve_date'>>
+  Partial<Pick<Ending, 'outcome' | 'duplicate_of'> & Pick<Ticket, 'resolve_date'>> & {
+    times?: FormerTimes
+  }
 
 interface Storing {
   before: Ticket
   changed: ChangedTicket
   run: RunRecord
   ending?: Ending | undefined
+  times?: FormerTimes | undefined
 }
 
 /** Stores a ticket with an event of the run. The event sends no notifications: the run sends them when it ends. */
 async function store(
   context: ClockContext,
-  { before, changed, run, ending }: Storing,
+  { before, changed, run, ending, times }: Storing,
 ): Promise<Omit<RowResult, 'row_no'>> {
   if (!differs(before, changed)) return { outcome: 'same' }
+  const formerTimes = await timesToKeep(context.db, before)
   const after = await storeWithEvent(
-    { ...context, of: { run: run.id, isQuiet: true }, ending },
+    { ...context, of: { run: run.id, isQuiet: true }, ending, times },
     before,
     changed,
   )
@@ -99,6 +103,7 @@ async function store(
     outcome,
     duplicate_of,
     resolve_date,
+    times: formerTimes,
   }
   return { outcome: 'update', before: { ...former }, version_after: after.version }
 }
@@ -116,8 +121,8 @@ async function formerEnding(
   const isPossible =
     duplicate_of === null ||
     (await db.maybe(sql`
-      select from tickets where id = ${duplicate_of} and duplicate_of is null
-        and not exists (select from tickets where duplicate_of = ${id})`))
+      select from tickets where id = ${duplicate_of} and duplicate_of is null and deleted_at is null
+        and not exists (select from tickets where duplicate_of = ${id} and deleted_at is null)`))
   if (!isPossible) return 'gone'
   return { outcome: outcome ?? 'resolved', duplicate_of, resolve_date: resolve_date ?? undefined }
 }
@@ -166,7 +171,9 @@ const undo = (context: ClockContext, run: RunRecord, rows: readonly UndoRow[]) =
     }
     const ending = await formerEnding(context, ticket, former)
     if (ending === 'gone') return refused(row_no, [recordChanged])
-    return store(context, { before: ticket, changed, run, ending })
+    // Without a change of the status, the times have only changed by later responses.
+    const times = status === ticket.status ? undefined : former.times
+    return store(context, { before: ticket, changed, run, ending, times })
   })
 
 /** Bulk actions on tickets: assignee, status, priority and manager, by the rules of one ticket (TRIAGE-05). */

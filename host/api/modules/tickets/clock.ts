@@ -25,23 +25,41 @@ export interface ClockContext extends Viewer {
 }
 
 type Row = {
-  [Name in keyof TicketClock]: TicketClock[Name] extends number | null ? number : string | null
+  [Name in keyof TicketClock]: TicketClock[Name] extends Date | null
+    ? string | null
+    : TicketClock[Name]
+}
+
+/** The times and the confirmation of a ticket before a run, which an undo restores. */
+export interface FormerTimes extends Pick<Ticket, 'due_at' | 'confirmed_at' | 'rating'> {
+  clock: Row
 }
 
 const dateOf = (text: string | null) => (text === null ? null : new Date(text))
 
-/** Locks the clock of a ticket until the transaction ends. */
-async function lockClock(db: Queryable, id: number): Promise<TicketClock> {
-  const row = await db.one<Row>(sql`
+const lockRow = (db: Queryable, id: number): Promise<Row> =>
+  db.one<Row>(sql`
     select response_due_at, responded_at, reopened_at, response_minutes, resolution_minutes, idle_minutes, idle_since
     from ticket_threads where ticket_id = ${id} for no key update`)
-  return {
-    ...row,
-    response_due_at: dateOf(row.response_due_at),
-    responded_at: dateOf(row.responded_at),
-    reopened_at: dateOf(row.reopened_at),
-    idle_since: dateOf(row.idle_since),
-  }
+
+const clockOf = (row: Row): TicketClock => ({
+  ...row,
+  response_due_at: dateOf(row.response_due_at),
+  responded_at: dateOf(row.responded_at),
+  reopened_at: dateOf(row.reopened_at),
+  idle_since: dateOf(row.idle_since),
+})
+
+/** Locks the clock of a ticket until the transaction ends. */
+const lockClock = async (db: Queryable, id: number): Promise<TicketClock> =>
+  clockOf(await lockRow(db, id))
+
+/** Returns what `restoreTimes` restores. Locks the clock of the ticket until the transaction ends. */
+export async function timesToKeep(
+  db: Queryable,
+  { id, due_at, confirmed_at, rating }: Ticket,
+): Promise<FormerTimes> {
+  return { clock: await lockRow(db, id), due_at, confirmed_at, rating }
 }
 
 async function storeClock(db: Queryable, id: number, clock: TicketClock): Promise<void> {
@@ -106,4 +124,37 @@ export async function moveClock(
   if (ticket.confirmed_at !== null)
     await db.run(sql`
       update ticket_threads set confirmed_at = null, rating = null, remark = null where ticket_id = ${ticket.id}`)
+}
+
+/**
+ * Restores the times and the confirmation of a ticket whose status changes back. Keeps a first response that the ticket
+ * has received meanwhile. Returns when the ticket is due. Computes the targets of an open ticket anew, because the
+ * business hours may have changed.
+ */
+export async function restoreTimes(
+  context: ClockContext,
+  { ticket, to }: { ticket: Ticket; to: Pick<Ticket, 'status' | 'priority'> },
+  { clock, due_at, confirmed_at, rating }: FormerTimes,
+): Promise<string | null> {
+  const { db } = context
+  const { id } = ticket
+  const now = await lockClock(db, id)
+  const former = clockOf(clock)
+  const keepsResponse = former.responded_at === null && ticket.status !== 'completed'
+  const response = keepsResponse
+    ? {
+        responded_at: now.responded_at,
+        response_minutes: former.response_minutes ?? now.response_minutes,
+      }
+    : {}
+  await storeClock(db, id, { ...former, ...response })
+  if (confirmed_at !== null)
+    // The remark is only in the event, so that an erasure needs to delete it from there alone.
+    await db.run(sql`
+      update ticket_threads set confirmed_at = ${confirmed_at},
+        rating = case ${rating} when 'good' then 1 when 'bad' then 2 end,
+        remark = (select left(messages[2], 1000) from events where subject = 'ticket' and subject_id = ${id}
+          and kind = 'ticket.confirmed' order by events.id desc limit 1)
+      where ticket_id = ${id}`)
+  return to.status === 'completed' ? due_at : retarget(context, ticket, to.priority)
 }

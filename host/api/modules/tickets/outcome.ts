@@ -12,7 +12,7 @@ import { sql } from '../../db/sql.ts'
 import { conflict } from '../../http/problem.ts'
 import { record, type NewEvent } from '../../records/journal.ts'
 import { differs, storeChange, type Ending } from './change.ts'
-import { moveClock, retarget, type ClockContext } from './clock.ts'
+import { moveClock, restoreTimes, retarget, type ClockContext, type FormerTimes } from './clock.ts'
 import { currentMoment, storedTicket } from './queries.ts'
 import { targetOf } from './targets.ts'
 
@@ -25,13 +25,14 @@ const endingOf = (before: Ticket, { status }: ChangedTicket): Ending =>
     : { outcome: null, duplicate_of: null }
 
 /**
- * Stores a change of a ticket with its event. `of`: the run that makes the change. `ending`: the outcome that an undo
- * restores. Returns the updated ticket, or `before` if nothing differs.
+ * Stores a change of a ticket with its event. `of`: the run that makes the change. `ending` and `times`: the outcome and
+ * the times that an undo restores. Returns the updated ticket, or `before` if nothing differs.
  */
 export async function storeWithEvent(
   context: ClockContext & {
     of?: Pick<EventOfTicket, 'run' | 'isQuiet'>
     ending?: Ending | undefined
+    times?: FormerTimes | undefined
   },
   before: Ticket,
   changed: ChangedTicket,
@@ -40,6 +41,7 @@ export async function storeWithEvent(
   return storeState(context, before, {
     changed,
     ending: context.ending ?? endingOf(before, changed),
+    times: context.times,
     eventOf: (after) => ({
       kind: isReopened(before, changed) ? 'ticket.reopened' : 'ticket.changed',
       ...context.of,
@@ -52,16 +54,21 @@ export async function storeWithEvent(
 export async function storeState(
   context: ClockContext,
   before: Ticket,
-  step: { changed: ChangedTicket; ending: Ending; eventOf: (after: Ticket) => EventOfTicket },
+  step: {
+    changed: ChangedTicket
+    ending: Ending
+    times?: FormerTimes | undefined
+    eventOf: (after: Ticket) => EventOfTicket
+  },
 ): Promise<Ticket> {
   const { db, caller, config, source } = context
   const { id } = before
-  const { changed, ending } = step
+  const { changed, ending, times } = step
   const { priority } = changed
   const at = await currentMoment(db)
   await storeChange(db, id, { ...changed, ...ending, due_at: await dueAfter() })
   const to = { status: changed.status, outcome: ending.outcome }
-  await moveClock(context, { ...before, priority }, { to, at: new Date(at) })
+  if (!times) await moveClock(context, { ...before, priority }, { to, at: new Date(at) })
   const after = await storedTicket(db, id, context)
   const about = { subject: 'ticket', id, by: caller.id, ...(source && { source }) } as const
   const event = await record(db, { ...about, ...step.eventOf(after) })
@@ -72,6 +79,7 @@ export async function storeState(
   return { ...after, last_event_id: event ?? after.last_event_id }
 
   async function dueAfter() {
+    if (times) return restoreTimes(context, { ticket: before, to: changed }, times)
     if (isReopened(before, changed)) return targetOf(priority, at, config.business)
     return priority === before.priority ? before.due_at : await retarget(context, before, priority)
   }
