@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { sentFileTexts as words } from '../../domain/messages/en/attachment.ts'
 import { env } from '../../env.ts'
 import { remote } from '../../state/remote.ts'
@@ -19,13 +19,18 @@ async function loadText(url: string, signal: AbortSignal): Promise<string> {
 
 /** A dialog with the text of a file. */
 export function TextDialog({ file, onClose }: { file: Attachment; onClose: () => void }) {
+  // A renewed link does not load the text again.
+  const url = useRef(file.url)
+  useEffect(() => {
+    url.current = file.url
+  }, [file.url])
   const text = useMemo(
     () =>
       remote<string>({
-        fetch: (signal) => loadText(file.url, signal),
+        fetch: (signal) => loadText(url.current, signal),
         failed: (error) => env().log(words.failed, error),
       }),
-    [file.url],
+    [],
   )
   const state = useStore(text.$state)
   return (

@@ -10,7 +10,13 @@ import type { TicketDetail } from '../../wire/ticket.ts'
 import type { TimelineItem } from '../../wire/timeline.ts'
 import { loadTicketWithOthers } from '../ticket/loading.ts'
 import { createComposer, type ComposerStore } from './composer-store.ts'
-import { liveUpdates, ticketReading, timelineFeed, unreadFrom } from './timeline-feed.ts'
+import {
+  keepLinksValid,
+  liveUpdates,
+  ticketReading,
+  timelineFeed,
+  unreadFrom,
+} from './timeline-feed.ts'
 
 /** The state of the conversation on one ticket. */
 export interface Conversation {
@@ -113,7 +119,11 @@ function createConversation(ticketId: number): Conversation {
     const reply = others.findLast(({ kind }) => kind === 'comment.added')
     if (reply?.actor) announce(conversationTexts.cameIn(reply.actor.username))
     if (others.some(isTicketChange)) ticketChanged(ticketId)
+    // The entry of the raised ticket still contains the file.
+    if (items.some(({ kind }) => kind === 'ticket.file_removed'))
+      void entries.renew().catch(() => {})
   })
+  keepLinksValid(entries)
 
   const composer = createComposer(ticketId, entries)
   const follow = followLive(ticketId, entries, () => {

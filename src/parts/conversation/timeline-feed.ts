@@ -1,9 +1,11 @@
+import { onMount } from 'nanostores'
 import { rowOf } from './event-text.ts'
 import { conversationTexts } from '../../domain/messages/en/conversation.ts'
 import { env } from '../../env.ts'
 import { call } from '../../http/call.ts'
 import { feed, type Feed } from '../../state/feed/feed.ts'
 import { latePart } from '../../state/late-part.ts'
+import { $now } from '../../state/reload/today.ts'
 import type { Comment, Timeline, TimelineItem } from '../../wire/timeline.ts'
 import { readUpTo, type Reading } from '../inbox/reading.ts'
 import { $deletingTickets } from '../ticket/deleting.ts'
@@ -44,7 +46,7 @@ function updateComment(items: readonly TimelineItem[], comment: Comment): readon
   )
 }
 
-/** Returns the entries with new ones at the end, in the order of their events, and changed comments in place. */
+/** Returns the entries with new ones at the end, in the order of their events, and changed ones in place. */
 export function mergeEntries(
   items: readonly TimelineItem[],
   later: readonly TimelineItem[],
@@ -54,9 +56,32 @@ export function mergeEntries(
     const isKnown = merged.some(({ id }) => id === item.id)
     if (item.comment && (isKnown || isChangeOfComment(item)))
       merged = updateComment(merged, item.comment)
-    else if (!isKnown) merged = [...merged, item]
+    else if (isKnown) merged = merged.map((known) => (known.id === item.id ? item : known))
+    else merged = [...merged, item]
   }
   return merged.toSorted((one, other) => one.id - other.id)
+}
+
+/** Milliseconds after which the entries are loaded again. The links of their files expire after an hour at the earliest. */
+const renewAfter = 45 * 60_000
+
+const hasFiles = ({ attachments, comment }: TimelineItem) =>
+  attachments.length + (comment?.attachments.length ?? 0) > 0
+
+/** Loads the entries again before the links of their files expire, while a screen shows them. */
+export function keepLinksValid(entries: Feed<TimelineItem>): void {
+  onMount(entries.$state, () => {
+    let loadedAt = env().now().getTime()
+    return $now.listen((now) => {
+      const isDue = now.getTime() - loadedAt >= renewAfter
+      if (!isDue || document.hidden || !entries.$state.get().items.some(hasFiles)) return
+      const before = loadedAt
+      loadedAt = now.getTime()
+      entries.renew().catch(() => {
+        loadedAt = before
+      })
+    })
+  })
 }
 
 /**

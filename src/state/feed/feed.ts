@@ -49,6 +49,8 @@ export interface Feed<Item> {
   follow(head: number): void
   /** Loads new entries, even without a notification about them. */
   refresh(): Promise<void>
+  /** Loads the entries again that are here already. */
+  renew(): Promise<void>
   /** Adds an entry that the server returned for a write. */
   put(item: Item): void
 }
@@ -111,9 +113,11 @@ class FeedStore<Item, Page extends FeedPage<Item>> implements Feed<Item> {
   }
 
   readonly loadEarlier = async (): Promise<void> => {
-    const { items, earlierStatus, earlier } = this.$state.get()
+    const { status, items, earlierStatus, earlier } = this.$state.get()
     const [first] = items
-    if (first === undefined || earlier === 0 || earlierStatus === 'loading') return
+    // The first page of a reload may begin later than the entries of the last visit.
+    if (status !== 'ready' || first === undefined) return
+    if (earlier === 0 || earlierStatus === 'loading') return
     const { signal } = this.#round
     this.#change({ earlierStatus: 'loading' })
     try {
@@ -141,6 +145,24 @@ class FeedStore<Item, Page extends FeedPage<Item>> implements Feed<Item> {
   }
 
   readonly refresh = (): Promise<void> => this.#loadLater(this.#round.signal)
+
+  readonly renew = async (): Promise<void> => {
+    const { status, items } = this.$state.get()
+    const [first, last] = [items[0], items.at(-1)]
+    if (status !== 'ready' || !first || !last) return
+    const { signal } = this.#round
+    const { fetch, idOf } = this.#options
+    let after = idOf(first) - 1
+    while (after < idOf(last)) {
+      // One after the other: each begins where the one before it ended.
+      // oxlint-disable-next-line no-await-in-loop
+      const page = await fetch({ after }, signal)
+      const end = page.items.at(-1)
+      if (signal.aborted || !end) return
+      this.#addItems(page.items, 0)
+      after = idOf(end)
+    }
+  }
 
   readonly put = (item: Item): void => this.#addItems([item], 0)
 

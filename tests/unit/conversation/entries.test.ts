@@ -1,5 +1,10 @@
-import { describe, expect, test } from 'vitest'
-import { mergeEntries, unreadFrom } from '../../../src/parts/conversation/timeline-feed.ts'
+import { atom } from 'nanostores'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import {
+  keepLinksValid,
+  mergeEntries,
+  unreadFrom,
+} from '../../../src/parts/conversation/timeline-feed.ts'
 import {
   emptyDraft,
   mergeDrafts,
@@ -9,6 +14,7 @@ import {
   type Draft,
 } from '../../../src/parts/conversation/draft.ts'
 import { typedName } from '../../../src/parts/conversation/mentions.ts'
+import { clientEnv } from '../../support/client-env.ts'
 import type { TimelineItem } from '../../../src/wire/timeline.ts'
 
 const item = (id: number, more: Partial<TimelineItem> = {}): TimelineItem => ({
@@ -71,6 +77,53 @@ describe('later entries', () => {
     expect(
       mergeEntries(present, [{ ...comment(9, [99, 2], 'x'), kind: 'comment.edited' }]),
     ).toEqual(present)
+  })
+})
+
+describe('links of files', () => {
+  const file = {
+    id: 4,
+    kind: 'other' as const,
+    name: 'a.pdf',
+    content_type: 'application/pdf',
+    bytes: 3,
+    width: null,
+    height: null,
+    created_at: '2026-03-05T12:00:00.000Z',
+    created_by: { id: 7, username: 'Ananya' },
+    url: '/files/a?until=1',
+    thumbnail_url: null,
+  }
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+
+  test('an entry that is loaded again has new links', () => {
+    const old = [item(1, { attachments: [file] }), item(2)]
+    const renewed = item(1, { attachments: [{ ...file, url: '/files/a?until=2' }] })
+    expect(mergeEntries(old, [renewed])).toEqual([renewed, item(2)])
+  })
+
+  test('ATT-16 entries with files are loaded again after 45 minutes, and after a failure again', async () => {
+    vi.useFakeTimers()
+    vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false }))
+    clientEnv(() => new Promise(() => {}))
+    const $state = atom({ items: [item(1)] })
+    const renew = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error('cut'))
+    renew.mockResolvedValue()
+    keepLinksValid({ $state, renew } as never)
+    const off = $state.listen(() => {})
+    await vi.advanceTimersByTimeAsync(46 * 60_000)
+    expect(renew).not.toHaveBeenCalled()
+    $state.set({ items: [item(1, { attachments: [file] })] })
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(renew).toHaveBeenCalledTimes(2)
+    await vi.advanceTimersByTimeAsync(44 * 60_000)
+    expect(renew).toHaveBeenCalledTimes(2)
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(renew).toHaveBeenCalledTimes(3)
+    off()
   })
 })
 

@@ -85,3 +85,34 @@ test('a failed request for earlier entries can be retried', async () => {
   expect([status(), store.$state.get().earlier]).toEqual(['idle', 0])
   off()
 })
+
+test('a reload does not load entries before those of the last visit', async () => {
+  const { store, requests, page, ids, off } = createFeed()
+  requests[0]?.answer({ ...page(7), earlier: 1 })
+  await expect.poll(ids).toEqual([7])
+  const reloaded = store.reload()
+  void store.loadEarlier()
+  expect(requests).toHaveLength(2)
+  requests[1]?.answer({ ...page(90), earlier: 50 })
+  await reloaded
+  void store.loadEarlier()
+  expect(requests.at(-1)?.before).toBe(90)
+  expect(ids()).toEqual([90])
+  off()
+})
+
+test('all pages of the loaded entries can be loaded again', async () => {
+  const { store, requests, page, ids, off } = createFeed()
+  requests[0]?.answer(page(5, 8))
+  await expect.poll(ids).toEqual([5, 8])
+  const renewed = store.renew()
+  requests[1]?.answer(page(5))
+  await expect.poll(() => requests.map(({ after }) => after)).toEqual([undefined, 4, 5])
+  requests[2]?.answer(page(8, 9))
+  await renewed
+  expect(requests).toHaveLength(3)
+  // This feed adds all later entries at the end.
+  expect(ids()).toEqual([5, 8, 5, 8, 9])
+  expect(store.$state.get().head).toBe(8)
+  off()
+})
