@@ -16,7 +16,10 @@ export function systemUser(): string {
 /** Returns the audit source of a command. */
 export const commandSource = (): AuditSource => ownAuditSource(undefined, systemUser())
 
-/** Records an entry on a separate connection. Does nothing in a database without the audit trail. */
+/**
+ * Records an entry with a client of the pg library, in its transaction if there is one. Does nothing in a database
+ * without the audit trail.
+ */
 export async function auditCommand(
   client: Client,
   source: AuditSource,

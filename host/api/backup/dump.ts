@@ -13,8 +13,8 @@ import { columnList, pictureKeysOf, sequencesOf, tablesOf } from './catalogue.ts
 import { backupFormat, BackupError, type Manifest } from './manifest.ts'
 import type { Progress } from './progress.ts'
 
-/** The data to back up. */
-export interface Source {
+/** The database and the file store to back up, or to restore into. */
+export interface Stores {
   connection: ClientConfig
   files: Files
 }
@@ -36,7 +36,7 @@ npm run restore (assetdesk restore) puts all of it into an empty database.
  * caller holds `withBackupLock`, which blocks other backups and removals of files. Files that are already missing are
  * skipped and reported to `progress`.
  */
-export async function* backupEntries(source: Source, progress: Progress): AsyncGenerator<Entry> {
+export async function* backupEntries(source: Stores, progress: Progress): AsyncGenerator<Entry> {
   const client = await openLongConnection(source.connection)
   let keys: string[]
   try {

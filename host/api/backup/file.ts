@@ -9,7 +9,7 @@ import type { AuditSource } from '../http/audit-source.ts'
 import { auditCommand, commandSource } from './audit.ts'
 import { withBackupLock } from './backup-lock.ts'
 import { writeArchive } from './archive.ts'
-import { backupEntries, type Source } from './dump.ts'
+import { backupEntries, type Stores } from './dump.ts'
 import { decrypted, encrypted, isEncrypted } from './encryption.ts'
 import { BackupError, DamagedBackup } from './manifest.ts'
 import type { Progress } from './progress.ts'
@@ -40,7 +40,7 @@ export const sumOf = (file: string) => `${file}.sha256`
  * Makes a backup while Assetdesk runs. `file` is replaced only by a complete, durable backup. Returns its size
  * in bytes. Rejects with a `BackupError` while another process backs up the same database, or if the disk is full.
  */
-export async function backUpToFile(source: Source, options: FileOptions): Promise<number> {
+export async function backUpToFile(source: Stores, options: FileOptions): Promise<number> {
   const { file, prepare, afterwards, audit = commandSource() } = options
   await mkdir(dirname(file), { recursive: true }).catch((error: unknown) => {
     throw backupFileError(error, file)
@@ -93,7 +93,7 @@ const syncEvery = 32_000_000
 
 async function writeWhole(
   partial: string,
-  source: Source,
+  source: Stores,
   { keyFile, progress, pauseShare = 0, signal }: FileOptions,
 ): Promise<{ bytes: number; digest: string }> {
   const archive = writeArchive(backupEntries(source, progress))

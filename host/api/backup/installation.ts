@@ -9,7 +9,7 @@ import { openFiles } from '../files/open.ts'
 import { readSettings, type Environment } from '../config/settings.ts'
 import { readStorageUrl, type StorageSettings } from '../config/storage-settings.ts'
 import { openLongConnection } from './backup-lock.ts'
-import type { Source } from './dump.ts'
+import type { Stores } from './dump.ts'
 import { BackupError } from './manifest.ts'
 
 /** Where the database and files of an installation are. */
@@ -59,7 +59,7 @@ export function describeInstallation(installation: Installation): string {
 export const databaseExists = (installation: Installation) =>
   installation.databaseUrl !== undefined || existsSync(folderOf(installation))
 
-export interface OpenInstallation extends Source {
+export interface OpenInstallation extends Stores {
   /** Whether Assetdesk is running on it. */
   isInUse: boolean
   close(): Promise<void>
@@ -87,7 +87,7 @@ export async function openInstallation(
 }
 
 /** Rejects servers that Assetdesk would not start on, in the same words. */
-async function assertSupported(connection: Source['connection'], prefix: string): Promise<void> {
+async function assertSupported(connection: Stores['connection'], prefix: string): Promise<void> {
   const requirements = { isExternal: true, sessionDefaults: undefined }
   await prepareServer(connection, requirements).catch((error: unknown) => {
     if (!(error instanceof DatabaseUnavailable)) throw error
@@ -96,7 +96,7 @@ async function assertSupported(connection: Source['connection'], prefix: string)
 }
 
 /** An idle server may have no connection of its pool, but those of its listener and its workers. */
-async function isUsed(connection: Source['connection']): Promise<boolean> {
+async function isUsed(connection: Stores['connection']): Promise<boolean> {
   const client = await openLongConnection(connection)
   try {
     const { rowCount } = await client.query(`

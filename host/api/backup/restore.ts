@@ -3,7 +3,7 @@ import { escapeIdentifier } from 'pg'
 import { markName, type Files } from '../files/files.ts'
 import { collectAfterCommit, runAfterCommit } from '../db/after-commit.ts'
 import { columnTypes } from '../db/connections.ts'
-import { holdMigrations, migrationsFor } from '../db/migrate.ts'
+import { lockMigrations, migrationsFor } from '../db/migrate.ts'
 import type { Database } from '../db/open.ts'
 import { queryable } from '../db/statements.ts'
 import { keepingAlive, openLongConnection, longTransaction } from './backup-lock.ts'
@@ -12,22 +12,19 @@ import { auditCommand, commandSource } from './audit.ts'
 import { tablesOf } from './catalogue.ts'
 import { loadDatabase, type Entries } from './load.ts'
 import { BackupError, DamagedBackup, readManifest, type Manifest } from './manifest.ts'
-import type { Source } from './dump.ts'
+import type { Stores } from './dump.ts'
 import type { Progress } from './progress.ts'
 import { dropQueued, expediteQueued, noneDropped, type DroppedCount } from './queued-deliveries.ts'
 
 /** Maximum number of concurrent picture writes. They run in parallel because a bucket has a high latency. */
 const maxWrites = 4
 
-/** The target of a restore: a database without tables, and a picture store. */
-export type Target = Source
-
 export interface RestoreOptions {
   progress: Progress
   /** Whether to send the emails and webhook deliveries that were queued in the backup; otherwise they are dropped. */
   sendsQueued?: boolean | undefined
-  /** Whether the source stopped before the backup, so that no numbers were assigned since and none are skipped. */
-  continuesSource?: boolean | undefined
+  /** Whether the source was stopped before the backup. It has then assigned no numbers since, so the restore skips none. */
+  isSourceStopped?: boolean | undefined
   /** Runs at the end of the transaction. If it fails or is killed, nothing is restored. */
   finish?: ((db: Pick<Database, 'transaction'>) => Promise<void>) | undefined
 }
@@ -52,7 +49,7 @@ export async function checkBackup(stream: ReadableStream<Uint8Array>): Promise<M
  * still empty. Pictures that were already written stay, and a retry writes them again.
  */
 export async function restoreInto(
-  target: Target,
+  target: Stores,
   stream: ReadableStream<Uint8Array>,
   options: RestoreOptions,
 ): Promise<Restored> {
@@ -87,15 +84,15 @@ async function fill(
     entries,
     progress,
     sendsQueued = false,
-    continuesSource = false,
+    isSourceStopped = false,
   }: RestoreOptions & { entries: Entries },
 ): Promise<Restored> {
-  await holdMigrations(client)
+  await lockMigrations(client)
   await assertEmpty(client)
   const manifest = await readManifestEntry(entries)
   await assertFits(files, manifest)
   progress.begin(manifest)
-  await loadDatabase(client, manifest, { entries, progress, skipsNumbers: !continuesSource })
+  await loadDatabase(client, manifest, { entries, progress, skipsNumbers: !isSourceStopped })
   await keepingAlive(client, () => writePictures(files, entries, progress))
   // The restored row identifies the former picture store. The next start writes the id of the new one.
   await client.query(`delete from settings where name = 'picture-store'`)
@@ -136,6 +133,7 @@ async function readManifestEntry(entries: Entries): Promise<Manifest> {
   const first = await entries.take()
   if (first?.name !== 'manifest.json') throw new DamagedBackup('It is not a backup of Assetdesk.')
   const manifest = readManifest((await first.bytes()).toString())
+  // Throws if this release does not know the migrations.
   await migrationsFor(manifest.migrations)
   if ((await entries.peek())?.name === 'README.txt') await entries.take()
   return manifest
@@ -159,7 +157,7 @@ async function writePictures(files: Files, entries: Entries, progress: Progress)
         )
       },
     )
-    // Prevents an unhandled rejection: the calls of `Promise` below rethrow the error.
+    // Prevents an unhandled rejection. `Promise.race` and `Promise.all` below report the error.
     work.catch(() => {})
     running.add(work)
     if (running.size >= maxWrites) await Promise.race(running)

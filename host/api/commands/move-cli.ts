@@ -80,7 +80,7 @@ async function move(source: OpenInstallation, target: OpenInstallation): Promise
       progress,
       // A running source sends waiting emails itself.
       sendsQueued: !source.isInUse,
-      continuesSource: !source.isInUse,
+      isSourceStopped: !source.isInUse,
     }),
   )
   const { rows, pictures } = progress.count

@@ -136,7 +136,7 @@ export async function migrationsFor(
 }
 
 /** Makes starting processes wait with their migrations until the end of the caller's transaction. */
-export async function holdMigrations(client: Client): Promise<void> {
+export async function lockMigrations(client: Client): Promise<void> {
   await client.query('select pg_advisory_xact_lock($1)', [advisoryLocks.migrations])
 }
 

@@ -25,7 +25,7 @@ test('BAK-03 numbers continue without a gap after the database of a stopped prod
       where schemaname = current_schema() and sequencename not in ('audit_events_id_seq', 'backups_id_seq')
       order by sequencename`)
   const original = await values(stage.api.db)
-  const copy = await stage.restoreBackup(await stage.writeBackup(), { continuesSource: true })
+  const copy = await stage.restoreBackup(await stage.writeBackup(), { isSourceStopped: true })
   expect(await values(copy.db)).toEqual(original)
   await copy.drop()
 })

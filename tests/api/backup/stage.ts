@@ -7,7 +7,7 @@ import { beforeAll, inject } from 'vitest'
 import { backUpToFile, openBackup, type FileOptions } from '../../../host/api/backup/file.ts'
 import { countingProgress } from '../../../host/api/backup/progress.ts'
 import { restoreInto, type RestoreOptions } from '../../../host/api/backup/restore.ts'
-import type { Source } from '../../../host/api/backup/dump.ts'
+import type { Stores } from '../../../host/api/backup/dump.ts'
 import { folderFiles } from '../../../host/api/files/folder.ts'
 import { childEnv } from '../../support/child-env.ts'
 import { testApi } from '../../support/api.ts'
@@ -61,7 +61,7 @@ export function backupStage() {
   })
   const stage = {
     api,
-    get source(): Source {
+    get source(): Stores {
       return { connection: api.db.connection, files: folderFiles(join(api.dataDir, 'images')) }
     },
     /** Returns the address of the database for `DATABASE_URL`. */
