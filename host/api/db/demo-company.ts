@@ -5,7 +5,7 @@ import { join, raw, sql } from './sql.ts'
 /** Name of the setting that marks a database with the demo company. */
 export const demoSetting = 'demo_company'
 
-/** Returns whether this database contains the demo company: its people, assets and tickets, which are stored together. */
+/** Returns whether this database contains the demo company. */
 export async function hasDemo(db: Queryable): Promise<boolean> {
   const { found } = await db.one<{ found: boolean }>(
     sql`select exists (select from settings where name = ${demoSetting}) as found`,
@@ -17,9 +17,9 @@ export async function hasDemo(db: Queryable): Promise<boolean> {
 const migratedTables = ['roles', 'schema_migrations', 'settings']
 
 /**
- * Ensures that a real company starts without the demo company. If `remove` is set, deletes the demo and all other
- * entered data. Otherwise throws if there is a demo. The next sweep of the store removes its pictures. Returns
- * sentences for the operator.
+ * Ensures that the database contains no demo company. With `remove`, deletes the demo and all other entered data, and
+ * throws if there is no demo. Without it, throws if there is one. The next sweep of the store removes its pictures.
+ * Returns sentences for the operator.
  */
 export async function clearDemo(db: Database, { remove }: { remove: boolean }): Promise<string[]> {
   const isDemo = await hasDemo(db)
@@ -34,11 +34,11 @@ export async function clearDemo(db: Database, { remove }: { remove: boolean }): 
       `This database contains ${content}. Use another database, or add --remove-demo, which deletes the demo ` +
         'and everything that was added to it.',
     )
-  await db.transaction(empty)
+  await db.transaction(deleteAllData)
   return [`Removed ${content} and everything that was added to it.`]
 }
 
-async function empty(tx: Queryable): Promise<void> {
+async function deleteAllData(tx: Queryable): Promise<void> {
   // Not truncated, because triggers on delete schedule the removal of their files.
   await tx.run(sql`delete from asset_images`)
   await tx.run(sql`delete from attachments`)

@@ -1,7 +1,7 @@
 import { referenceKinds, type ReferenceKind } from '../../../src/wire/reference-kinds.ts'
 import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
-import { addEntry, entryUsed, lockMasterData, removeEntry } from '../records/reference-entries.ts'
+import { addEntry, isEntryUsed, lockMasterData, removeEntry } from '../records/reference-entries.ts'
 import type { RunRecord } from '../runs/run-handler.ts'
 import type { NewEntry } from './new-entries.ts'
 
@@ -34,5 +34,5 @@ export async function removeEntries(
     order by array_position(${[...referenceKinds]}::text[], subject::text) desc, subject_id`)
   if (added.length > 0) await lockMasterData(tx)
   for (const { kind, id } of added)
-    if (!(await entryUsed(tx, kind, id))) await removeEntry(tx, { kind, by, run }, id)
+    if (!(await isEntryUsed(tx, kind, id))) await removeEntry(tx, { kind, by, run }, id)
 }

@@ -6,8 +6,6 @@ import { raw, sql, type Sql } from '../db/sql.ts'
 import { recordAll, type RunEvent } from './journal.ts'
 import { isCounted } from './stock-take-marks.ts'
 
-export { followMerge } from './stock-take-marks.ts'
-
 export const tables: Record<ReferenceKind, string> = {
   category: 'categories',
   place: 'places',
@@ -18,7 +16,10 @@ export const tableOf = (kind: ReferenceKind): Sql => raw(tables[kind])
 /** Returns the column of assets and tickets that refers to entries of a kind. */
 export const columnOf = (kind: ReferenceKind): Sql => raw(`${kind}_id`)
 
-/** Selects whether any record, in any state, refers to an entry. */
+/**
+ * Selects whether any record, in any state, refers to an entry. Assets have two conditions, because the indexes of place,
+ * location and category contain only active assets.
+ */
 export const isUsed = (kind: ReferenceKind, id: Sql): Sql => sql`(
   exists (select from assets where ${columnOf(kind)} = ${id} and deleted_at is null)
   or exists (select from assets where ${columnOf(kind)} = ${id} and deleted_at is not null)
@@ -39,8 +40,9 @@ export const countEntries = async (db: Queryable, kind: ReferenceKind): Promise<
   (await db.one<{ count: number }>(sql`select count(*) as count from ${tableOf(kind)}`)).count
 
 /**
- * Inserts an entry and returns its id. `name`, which programs use, never changes later. It is the displayed name, with a
- * number if another entry already has it. A restored entry gets its former id, and its former `name` if it is free.
+ * Inserts an entry and returns its id. `name` is the stable identifier for API clients. It is the displayed name, with a
+ * number appended if another entry already has that name. A restored entry gets its former id, and its former `name` if
+ * it is free.
  */
 export async function insertEntry(
   tx: Queryable,
@@ -70,13 +72,17 @@ export async function insertEntry(
   return id
 }
 
-export const entryUsed = async (db: Queryable, kind: ReferenceKind, id: number): Promise<boolean> =>
+export const isEntryUsed = async (
+  db: Queryable,
+  kind: ReferenceKind,
+  id: number,
+): Promise<boolean> =>
   (await db.one<{ used: boolean }>(sql`select ${isUsed(kind, sql`${id}::integer`)} as used`)).used
 
 export const deleteEntry = (tx: Queryable, kind: ReferenceKind, id: number): Promise<number> =>
   tx.run(sql`delete from ${tableOf(kind)} where id = ${id}`)
 
-/** The change, its author, and the run if there is one. */
+/** The kind of an entry, the user who changes it, and the run if there is one. */
 export interface EntrySubject {
   kind: ReferenceKind
   by: number
@@ -112,8 +118,8 @@ export async function addEntry(
 }
 
 /**
- * Deletes an entry that no record refers to. Its history remains in the database. Records nothing about an entry that no
- * longer exists, because the last event of a merged entry leads to the entry that remains.
+ * Deletes an entry that no record refers to. Its history remains in the database. If the entry no longer exists, records
+ * no event, because the last event of a merged entry must stay the merge.
  */
 export async function removeEntry(tx: Queryable, subject: EntrySubject, id: number): Promise<void> {
   if ((await deleteEntry(tx, subject.kind, id)) === 0) return

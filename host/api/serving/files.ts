@@ -17,21 +17,25 @@ interface FileAddress {
 
 const one = (value: string | string[] | undefined) => (typeof value === 'string' ? value : '')
 
-/** Characters that RFC 8187 allows in a name, beside letters and digits. */
+/** Percent-encodes a file name for RFC 8187, which, unlike `encodeURIComponent`, does not allow `'`, `(`, `)` and `*`. */
 const encoded = (name: string) =>
-  encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)
+  encodeURIComponent(name).replaceAll(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16)}`,
+  )
 
 /**
- * Returns how a browser is to treat a file (RFC 6266): show a picture, save anything else; the name in ASCII and whole.
+ * Returns the Content-Disposition of a file (RFC 6266). Browsers show pictures and save other files. The name is given
+ * twice: in ASCII, and complete in UTF-8.
  */
 function dispositionOf(key: string, name: string | undefined, type: string): string {
-  // A picture that was not re-encoded is served as it was uploaded.
-  const isOurs = contentTypeOf(key)?.startsWith('image/')
-  const how = isOurs && familyOf(type) === 'picture' ? 'inline' : 'attachment'
+  // Only pictures that the server has re-encoded are shown. Other files may contain anything, so they are saved.
+  const isReencoded = contentTypeOf(key)?.startsWith('image/')
+  const disposition = isReencoded && familyOf(type) === 'picture' ? 'inline' : 'attachment'
   if (name === undefined) return 'inline'
   const saved = savedName(name)
   const plain = saved.replaceAll(/[^\u0020-\u007E]/gu, '_')
-  return `${how}; filename="${plain}"; filename*=UTF-8''${encoded(saved)}`
+  return `${disposition}; filename="${plain}"; filename*=UTF-8''${encoded(saved)}`
 }
 
 /** Serves files by signed URL, because neither an `<img>` nor a download can send a bearer token. */
@@ -73,14 +77,19 @@ export function serveFiles(app: FastifyInstance, { db, files, links }: Services)
 }
 
 /** Days after which an import that was not started is deleted. */
-const draftDays = 7
+const unstartedImportDays = 7
 
-/** Removes unsent and unsettled files from the store, at the start and every minute. */
+/**
+ * Deletes unsent files and imports that were not started, and removes unsettled files from the store, when the server
+ * starts and every minute.
+ */
 export function sweepRegularly(app: FastifyInstance, services: Services): void {
   everyMinute(app, () =>
     deleteUnsent(services.db)
-      .then(() => services.db.transaction((tx) => deleteOldImports(tx, draftDays)))
+      .then(() => services.db.transaction((tx) => deleteOldImports(tx, unstartedImportDays)))
       .then(() => sweep(services))
-      .catch((error: unknown) => app.log.warn({ err: error }, 'files could not be swept')),
+      .catch((error: unknown) =>
+        app.log.warn({ err: error }, 'the sweep of files and imports failed'),
+      ),
   )
 }

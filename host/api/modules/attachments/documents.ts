@@ -24,8 +24,8 @@ export const documentRoutes = {
     async handle({ db, params: { id }, links, origin }) {
       const asset = await db.maybe(sql`select from assets where id = ${id}`)
       if (!asset) throw notFound(apiTexts, 'assetNotFound')
-      const which = sql`attachments.subject = 'asset' and attachments.subject_id = ${id}`
-      const rows = await attachmentRows(db, which)
+      const condition = sql`attachments.subject = 'asset' and attachments.subject_id = ${id}`
+      const rows = await attachmentRows(db, condition)
       return rows.map((row) => toAttachment(row, { links, origin }))
     },
   }),
@@ -49,7 +49,7 @@ export const documentRoutes = {
     reply: replyWithFile,
   }),
 
-  /** The next sweep removes the file from the store. */
+  /** Deletes the row. The next sweep removes the file from the store. */
   deleteDocument: route('deleteDocument', {
     find: ({ db, params }) => lockAsset(db, params.assetId),
     async handle({ db, params, caller }, asset) {

@@ -44,8 +44,8 @@ async function faultsOf({ body, config }: Pick<Context, 'body' | 'config'>, curr
   const draft = draftOf(body)
   const faults = webhookFaults(draft, config.webhookHosts)
   const isNew = draft.url !== current?.url
-  const isReadable = !faults.some(({ field }) => field === 'url')
-  if (isNew && isReadable && (await resolvesToPrivateAddress(draft.url ?? '', config.webhookHosts)))
+  const isUrlValid = !faults.some(({ field }) => field === 'url')
+  if (isNew && isUrlValid && (await resolvesToPrivateAddress(draft.url ?? '', config.webhookHosts)))
     faults.push(privateAddress)
   return faults
 }

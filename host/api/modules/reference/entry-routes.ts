@@ -14,7 +14,7 @@ import { lastChange } from '../../records/journal.ts'
 import {
   addEntry,
   countEntries,
-  entryUsed,
+  isEntryUsed,
   lockMasterData,
   removeEntry,
 } from '../../records/reference-entries.ts'
@@ -104,7 +104,7 @@ const deleteRoute = (kind: ReferenceKind) => ({
   find: ({ db, params: { id } }: Naming) => queries.lockEntry(db, kind, id),
   async check({ db }: Context, entry: ReferenceSaved) {
     const isKept = entry.name === 'other' && kind === 'category'
-    return isKept || (await entryUsed(db, kind, entry.id)) ? [inUse()] : []
+    return isKept || (await isEntryUsed(db, kind, entry.id)) ? [inUse()] : []
   },
   async handle({ db, caller }: Context, { id }: ReferenceSaved) {
     await removeEntry(db, { kind, by: caller.id }, id)

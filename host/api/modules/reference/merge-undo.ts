@@ -3,7 +3,7 @@ import type { RunNote } from '../../../../src/wire/run.ts'
 import { message } from '../../../../src/wire/texts.ts'
 import type { Queryable } from '../../db/open.ts'
 import { recordAll, type RunEvent } from '../../records/journal.ts'
-import { deleteEntry, entryUsed, lockMasterData } from '../../records/reference-entries.ts'
+import { deleteEntry, isEntryUsed, lockMasterData } from '../../records/reference-entries.ts'
 import type { RowResult, RunRecord, UndoRow } from '../../runs/run-handler.ts'
 import { noteOf, recordChanged, recordGone, refused } from '../../runs/run-notes.ts'
 import * as entries from './entry-queries.ts'
@@ -65,7 +65,7 @@ async function removeAddedLocation(
 ): Promise<RunEvent[]> {
   const target = targets.find(({ from, made }) => made && from === location)
   const made = target && (await entries.entryById(tx, 'location', target.to))
-  if (!made || (await entryUsed(tx, 'location', made.id))) return []
+  if (!made || (await isEntryUsed(tx, 'location', made.id))) return []
   await deleteEntry(tx, 'location', made.id)
   return [{ subject: 'location', id: made.id, kind: 'reference.deleted' }]
 }

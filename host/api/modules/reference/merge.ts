@@ -9,12 +9,12 @@ import { message } from '../../../../src/wire/texts.ts'
 import type { Queryable } from '../../db/open.ts'
 import { recordAll, type RunEvent } from '../../records/journal.ts'
 import {
-  followMerge,
   deleteEntry,
-  entryUsed,
+  isEntryUsed,
   hasEventOf,
   lockMasterData,
 } from '../../records/reference-entries.ts'
+import { followMerge } from '../../records/stock-take-marks.ts'
 import type { OpenRow, RowResult, RunHandler, RunRecord } from '../../runs/run-handler.ts'
 import { noteOf, recordGone, refused } from '../../runs/run-notes.ts'
 import * as entries from './entry-queries.ts'
@@ -117,7 +117,7 @@ async function removeEntry(
   const { kind, id } = entry
   await followMerge(tx, kind, { from: id, into: into.id })
   const log = { by: run.created_by, run: run.id }
-  if (await entryUsed(tx, kind, id)) {
+  if (await isEntryUsed(tx, kind, id)) {
     const { key, ...text } = inUse()
     if (entry.retired_at === null)
       await recordAll(tx, log, [{ subject: kind, id, kind: 'reference.retired' }])

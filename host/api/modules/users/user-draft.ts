@@ -39,10 +39,10 @@ export async function faultsOf(
     email: email ?? '',
     exceptId,
   })
-  // A user who left may share the name with another user.
-  const isFree = current !== undefined && current.left_at !== null
-  if (taken.username && !isFree) faults.push(storedUserFaults.username)
-  if (taken.email && !isFree) faults.push(storedUserFaults.email)
+  // The name and email address of a user who has left may be reused.
+  const hasLeft = current !== undefined && current.left_at !== null
+  if (taken.username && !hasLeft) faults.push(storedUserFaults.username)
+  if (taken.email && !hasLeft) faults.push(storedUserFaults.email)
   if (place_id !== null)
     faults.push(...(await queries.placeFaults(db, place_id, current?.place_id)))
   if (current) faults.push(...(await roleFaults(db, current, draft)))
@@ -51,15 +51,17 @@ export async function faultsOf(
 
 /** Returns the faults of a change of the user's role. */
 async function roleFaults(db: Queryable, current: queries.UserRow, draft: UserDraft) {
-  const isSetElsewhere = current.role_mapped && draft.role_id !== current.role_id
+  const isMappedFromGroup = current.role_mapped && draft.role_id !== current.role_id
   return [
-    ...(isSetElsewhere ? [storedUserFaults.roleMapped] : []),
-    ...((await losesLast(db, current, draft)) ? [storedUserFaults.lastSuperAdmin] : []),
+    ...(isMappedFromGroup ? [storedUserFaults.roleMapped] : []),
+    ...((await removesLastAdministrator(db, current, draft))
+      ? [storedUserFaults.lastSuperAdmin]
+      : []),
   ]
 }
 
 /** Returns whether the change would leave no user who may administer users (OP-107). */
-async function losesLast(
+async function removesLastAdministrator(
   db: Queryable,
   current: queries.UserRow,
   draft: UserDraft,
