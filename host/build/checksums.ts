@@ -18,11 +18,11 @@ export function checksumsOf(folder: string): Checksums {
   )
 }
 
-/** Checksums as `sha256sum` prints and checks them. */
+/** Returns checksums in the format of `sha256sum`. */
 export const checksumLines = (sums: Checksums): string =>
   [...sums].map(([path, sum]) => `${sum}  ${path}\n`).join('')
 
-/** Paths of files that are not the same in both, or missing in one. */
+/** Returns the paths of files that differ or exist on one side only. */
 export const differences = (one: Checksums, other: Checksums): string[] =>
   [...new Set([...one.keys(), ...other.keys()])]
     .filter((path) => one.get(path) !== other.get(path))

@@ -24,6 +24,6 @@ export function buildImage({ version, commit, platform }: Packed, base?: string)
 
 function buildah(...args: string[]): void {
   const { error, status } = spawnSync('buildah', args, { stdio: ['ignore', 'ignore', 'inherit'] })
-  if (error) throw new Error(`buildah cannot be run (${error.message}); it is needed for an image`)
+  if (error) throw new Error(`buildah, which builds the image, cannot be run: ${error.message}`)
   if (status !== 0) throw new Error(`buildah ${args[0]} failed`)
 }

@@ -60,7 +60,8 @@ function databaseSettings() {
   const settings = readSettings(process.env)
   const database = readDatabase(settings)
   readSecretKeys(settings, process.env['NODE_ENV'] === 'production')
-  // `text` reports placeholders. All are read, so that the operator sees them now and not at the first start.
+  // `settings.text` reports a fault for CHANGE-ME. Every variable is read here, so that the operator sees all placeholders
+  // now and not when the server starts.
   for (const name of Object.keys(process.env)) settings.text(name)
   if (settings.flag('DEMO') || settings.text('IDENTITY') === 'local')
     settings.fault(

@@ -42,7 +42,7 @@ export interface Config extends AccessSettings, DatabaseSettings, FileSettings {
   mail: MailSettings
   /** Undefined if notifications are not sent to browsers. */
   push: PushSettings | undefined
-  /** The variables that are set in the environment, with their values, including secrets. */
+  /** The values that are set, in the environment or in `NAME_FILE` files, by variable. Contains secrets. */
   given: ReadonlyMap<string, string>
   /** Automatic backups; none if undefined. */
   backups: BackupSettings | undefined

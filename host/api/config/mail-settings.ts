@@ -8,13 +8,16 @@ export interface MailSettings {
   url: string
   /** The sender address of emails. */
   from: string
-  /** Seconds before an email is sent, so that it can contain more, or is omitted if the user reads it in Assetdesk. */
+  /**
+   * Seconds to wait before sending an email. Further activity is added to it. If the user reads everything in Assetdesk,
+   * no email is sent.
+   */
   delay: number
   /** When daily emails are sent, in minutes after midnight. */
   digestAt: number
   /** The mailbox for replies; undefined if emails cannot be replied to. */
   reply: ReplySettings | undefined
-  /** Whether an email to the address for replies without a token raises a ticket. */
+  /** Whether an email to the reply address that is not a reply (has no token) raises a ticket. */
   raises: boolean
 }
 

@@ -3,7 +3,7 @@ import { connectFailure } from './failure.ts'
 
 export interface ConnectionOptions {
   connection: ClientConfig
-  /** The database without its connection pooler, if it has one. */
+  /** Connection that bypasses the pooler; undefined without a pooler. */
   direct?: ClientConfig
   /** Maximum number of connections. */
   size: number
@@ -61,14 +61,17 @@ function poolConfig({ connection, size, statementTimeout, isPooled }: Connection
     : { ...config, options: [connection.options, ...flags].filter(Boolean).join(' ') }
 }
 
-/** Opens a pool whose `end` also closes connections that no longer respond. */
+/**
+ * Opens a pool whose `end` also closes connections that no longer respond. The `end` of pg waits until each connection is
+ * closed, which a failed network can delay without limit.
+ */
 export function openConnections(options: ConnectionOptions, changes: PoolConfig = {}): pg.Pool {
   const pool = new pg.Pool({ ...poolConfig(options), ...changes })
   const clients = new Set<PoolClient>()
   pool.on('error', options.onError ?? (() => {}))
   pool.on('connect', (client) => {
     clients.add(client)
-    // A connection may break between `connect` and the first listener of its user.
+    // A connection may break before the code that uses it has added its own listener.
     client.on('error', () => {})
     client.once('end', () => clients.delete(client))
   })
@@ -92,7 +95,7 @@ export const acquireConnection = (pool: pg.Pool): Promise<PoolClient> =>
     throw connectFailure(error)
   })
 
-/** Collects the error of a connection that is in use. Call `off` before it is released. */
+/** Collects the error of a connection that is in use. Call `off` before you release the connection. */
 export function watchErrors(client: PoolClient): { broken(): Error | undefined; off(): void } {
   let broken: Error | undefined
   const onError = (error: Error) => {

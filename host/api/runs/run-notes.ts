@@ -10,7 +10,7 @@ export const noteOf = (
 ): RunNote => ({
   field: null,
   ...about,
-  // A cut between the two halves of a character leaves a text that PostgreSQL refuses.
+  // Truncation may split a surrogate pair. PostgreSQL rejects such text.
   value: about.value?.toWellFormed() ?? null,
   text,
   code,

@@ -26,7 +26,7 @@ const shownName = (name = '') =>
     .slice(0, 255)
     .toWellFormed()
 
-/** The files of one upload, checked without knowledge of the asset. */
+/** The files of one upload, checked without reading the asset from the database. */
 export interface PictureForm {
   files: number
   faults: Fault[]
@@ -73,7 +73,7 @@ export async function readPictures(
     const bytes = await part.read()
     if (bytes) hashes.push(createHash('sha256').update(bytes).digest('base64url'))
     const judged = judge(bytes, part)
-    // If reading the form fails, this promise is never awaited. Its rejection must not be unhandled.
+    // If reading the form fails, this promise is never awaited, and its rejection would be unhandled.
     judged.catch(() => {})
     judging.push(judged)
   }

@@ -76,7 +76,7 @@ export async function removeAdded(
   rows: readonly UndoRow[],
 ): Promise<RowResult[]> {
   const given = rows.map(({ subject_id }) => subject_id ?? 0)
-  // The lock prevents that other records refer to the users before the transaction ends.
+  // The lock prevents other records from referring to the users before the transaction ends.
   await tx.run(sql`select from users where id = any(${given}) order by id for update`)
   const { unchanged, results } = await lockUnchanged(tx, rows)
   const traces = new Map(
