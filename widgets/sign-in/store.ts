@@ -7,7 +7,7 @@ export interface SignInStore {
   flow: SignIn
   /** The signed-in user, who can log out. */
   $user: ReadableAtom<SessionUser | undefined>
-  /** Has the server ended a session of this tab? */
+  /** Whether the server ended the session of this tab. */
   $ended: ReadableAtom<boolean>
   /** Logs out. Asks for a confirmation if there is unsent input. */
   logOut(): Promise<void>

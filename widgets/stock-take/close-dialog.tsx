@@ -23,7 +23,10 @@ export interface CloseDialogProps {
 
 const shownResults = ['found', 'misplaced', 'extra', 'unknown', 'missing'] as const
 
-/** Summarises the stock-take, and asks which changes closing makes (TAKE-19). An undo is possible, so Yes has the focus. */
+/**
+ * Summarises the stock-take, and asks which changes closing makes (TAKE-19). The changes to assets can be undone, so Yes
+ * has the initial focus.
+ */
 export function CloseDialog({ take, view: { figures }, store, onClose }: CloseDialogProps) {
   const [move, setMove] = useState(true)
   const [missing, setMissing] = useState(false)
@@ -57,6 +60,7 @@ export function CloseDialog({ take, view: { figures }, store, onClose }: CloseDi
     >
       <Stack gap={12}>
         <div className={styles.summary}>
+          {/* Assets that are still open become missing when the stock-take is closed. */}
           {shownResults.map((each) => (
             <div key={each} className={styles.figure}>
               <ResultFigure result={each} count={figures[each === 'missing' ? 'open' : each]} />

@@ -20,8 +20,8 @@ interface RefusedMarksProps {
 }
 
 /**
- * Marks that the server did not accept: each with its reason (TAKE-15), or all marks after the end of the stock-take
- * (TAKE-16). They stay until the user discards them.
+ * While the stock-take is open: the marks that the server refused, each with the reason (TAKE-15). After it has ended: all
+ * unsent marks (TAKE-16). They stay until the user discards them.
  */
 export function RefusedMarks({ take, store }: RefusedMarksProps) {
   const actions = unsentMarkActions(take, store, useLocationNames(take))

@@ -5,7 +5,7 @@ import { keyOf } from './lines.ts'
 import type { StockTakeStore } from './store.ts'
 import { rowOfEntry, unsentBefore, type Last, type Row } from './view.ts'
 
-/** A mark of this visit. */
+/** A mark that was made since the screen was opened. */
 export interface LastMark {
   row: Row
   /** The previous mark of the same asset or code: its user and time. */
@@ -15,7 +15,7 @@ export interface LastMark {
 const beforeOf = (mark: Mark | null): LastMark['before'] =>
   mark && { who: mark.marked_by.username, at: mark.marked_at }
 
-/** Returns a function that looks up a mark of this visit. It returns undefined for marks that were undone or refused. */
+/** Returns a function that looks up one of the last marks. It returns undefined if the mark was taken back or refused. */
 export function useMarks(
   take: StockTake,
   store: StockTakeStore,

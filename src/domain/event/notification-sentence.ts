@@ -66,7 +66,7 @@ function namedIn({ subject, latest }: LatestEvent, moment: Moment): string {
 const isUnassigned = ({ changes }: LatestEvent['latest']): boolean =>
   changes.some(({ to }) => to === null)
 
-/** Returns the sentence about the change of a save that matters most to the notified user. */
+/** One save may change several fields. Returns the sentence about the change that matters most to the notified user. */
 function changeOf(
   { topic, latest: { changes, actor } }: LatestEvent,
   parts: SentenceParts,
@@ -95,8 +95,8 @@ function assignmentOf(
   return to.id === by ? steps.took(parts) : steps.gave({ ...parts, named: to.text })
 }
 
-/** The placeholder in a sentence for its subject, which is split off. */
-const it = '\uFFFC'
+/** Placeholder for the subject, at which the sentence is split. */
+const subjectPlaceholder = '\uFFFC'
 
 /** A notification in a list: the user, the sentence, and the ticket or asset. */
 export interface NotificationText {
@@ -111,7 +111,9 @@ export function notificationText(notification: Notification, moment: Moment): No
   const about = aboutOf(notification)
   const who = whoOf(notification)
   if (about === null) return { who, what: [sentenceOf(notification, moment), ''], about }
-  const [before = '', after = ''] = sentenceOf(notification, moment, it).split(it)
+  const [before = '', after = ''] = sentenceOf(notification, moment, subjectPlaceholder).split(
+    subjectPlaceholder,
+  )
   return { who, what: [before, after], about }
 }
 

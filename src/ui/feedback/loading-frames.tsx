@@ -10,7 +10,7 @@ interface LoadingFramesProps {
   frames: readonly number[]
 }
 
-/** The skeleton of a record: a title, and frames as wide as the screen. */
+/** The skeleton of a record: a title and full-width frames. */
 export function LoadingFrames({
   label,
   title = { width: '40%', height: 54 },

@@ -97,7 +97,7 @@ const dropdownRoot = part({
     '&:focus-within': { outline: `${size.ring} solid ${vars.color.focus}` },
   },
 })
-// The select covers its label, which shows only the chosen text.
+// The invisible select covers the label, which shows the chosen month or year.
 const dropdown = part({
   position: 'absolute',
   inset: 0,

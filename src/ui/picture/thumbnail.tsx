@@ -4,15 +4,15 @@ import { Picture } from './picture.tsx'
 import * as styles from './picture.css.ts'
 
 export interface ThumbnailProps {
-  /** Address of the small picture. */
+  /** URL of the small picture. */
   src: string
-  /** Address of the picture in full; the small one when absent. */
+  /** URL of the full picture. Defaults to `src`. */
   full?: string | undefined
   /** What the picture shows; names the button and the preview. */
   label: string
 }
 
-/** A picture of 40 × 32 in a row. A click opens the full picture. */
+/** A thumbnail of 40 × 32 px in a table row. A click opens the full picture. */
 export function Thumbnail({ src, full, label }: ThumbnailProps) {
   const [open, setOpen] = useState(false)
   return (
