@@ -27,7 +27,7 @@ export function ExpectedAssets({ store, chosen }: { store: NewStockTake; chosen:
       <Text as="p" strong={counted} tone={refusal ? 'danger' : counted ? 'normal' : 'muted'}>
         {text}
       </Text>
-      {meets.length > 0 && <Note>{texts.meets(meets.map(({ name }) => name).join(', '))}</Note>}
+      {meets.length > 0 && <Note>{texts.overlaps(meets.map(({ name }) => name).join(', '))}</Note>}
     </Stack>
   )
 }

@@ -81,7 +81,7 @@ function MarkCard({ mark: { row, before }, large, store, children: detail }: Mar
       <p className={styles.detail}>{showBidi(detail)}</p>
       {before && (
         <p className={styles.again}>
-          {texts.again(showBidi(before.who), formatMomentWithin(before.at, now))}
+          {texts.alreadyMarked(showBidi(before.who), formatMomentWithin(before.at, now))}
         </p>
       )}
       {large && <RowTools row={row} store={store} />}

@@ -26,7 +26,7 @@ export function seenAt(
 export function detailOf(row: Row, take: StockTake, names: ReadonlyMap<number, string>): string {
   const { asset, result, expected } = row
   if (result === undefined) return texts.undecided
-  if (result === 'unknown' || !asset) return texts.nobodyKnows
+  if (result === 'unknown' || !asset) return texts.unknownCode
   if (result === 'found') return texts.asExpected(asset.location ?? asset.place)
   if (result === 'misplaced')
     return expected

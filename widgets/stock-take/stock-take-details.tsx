@@ -93,11 +93,11 @@ function OfflineStrip({ store }: { store: StockTakeStore }) {
             <Glyph path={offlinePath} />
           </span>
           <span className={styles.stripText}>
-            {offline ? texts.offline(count) : texts.held(count)}
+            {offline ? texts.offline(count) : texts.unsent(count)}
           </span>
           {count > 0 && (
             <span className={styles.stripAside}>
-              {isStored ? texts.byThemselves : texts.onPage}
+              {isStored ? texts.sentAutomatically : texts.onPage}
             </span>
           )}
         </>

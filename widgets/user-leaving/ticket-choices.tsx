@@ -67,8 +67,8 @@ function TicketRow({ ticket, choice, leaver, choose }: TicketRowProps) {
       <Segmented
         label={texts.ofTicket(id)}
         segments={[
-          { value: 'user', label: texts.receivers.user },
-          { value: 'queue', label: texts.receivers.queue },
+          { value: 'user', label: texts.recipients.user },
+          { value: 'queue', label: texts.recipients.queue },
         ]}
         value={choice.to}
         onChange={(to) => choose({ to })}

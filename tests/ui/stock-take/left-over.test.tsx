@@ -127,7 +127,7 @@ test('TAKE-09 TAKE-10 an unknown code with a note disappears when its mark is ta
   await addNote('Behind the door')
   world.watched.stage = undefined
   dispatchEvent(new Event('online'))
-  await expect.element(page.getByText(texts.nobodyKnows).first()).toBeVisible()
+  await expect.element(page.getByText(texts.unknownCode).first()).toBeVisible()
   await takeBack()
   await expect.poll(figures).toEqual([4, 0, 0, 0, 0, 4])
   await expect.element(tab(/Marked 0/)).toBeVisible()
@@ -151,7 +151,7 @@ test('TAKE-11 OP3-064 a mistyped code is not offered as the ID of an asset', asy
   await world.show(<StockTake takeId={id} />)
   await enter('1042A')
   await tab(/Marked 1/).click()
-  await expect.element(page.getByText(texts.nobodyKnows).last()).toBeVisible()
+  await expect.element(page.getByText(texts.unknownCode).last()).toBeVisible()
   await expect.element(button('Actions for 1042A')).toBeVisible()
   await button('Actions for 1042A').click()
   await expect.element(page.getByRole('menuitem', { name: texts.takeBack })).toBeVisible()

@@ -23,7 +23,7 @@ export const stockTakeList: Catalogue['stockTakeList'] = {
     place: 'Der Standort, der gezählt wird',
     started: 'Wann die Inventur begonnen wurde, in Ihrer Ortszeit',
     by: 'Wer die Inventur begonnen hat',
-    state: 'Wie weit die Inventur ist',
+    state: 'Ob die Inventur offen, abgeschlossen oder abgebrochen ist',
     found: 'Wie viele der erwarteten Assets dort gefunden wurden, wo sie hingehören',
     missing: 'Wie viele der erwarteten Assets beim Abschluss nicht erfasst waren',
     actions: 'Was Sie mit der Inventur tun können',
@@ -44,7 +44,7 @@ export const newStockTake: Catalogue['newStockTake'] = {
   counting: 'Die erwarteten Assets werden gezählt …',
   expected: (count, text) =>
     count === 1 ? '1 Asset wird erwartet' : `${text} Assets werden erwartet`,
-  meets: (names) => `Eine offene Inventur zählt bereits einige dieser Assets: ${names}`,
+  overlaps: (names) => `Eine offene Inventur zählt bereits einige dieser Assets: ${names}`,
   previewFailed: 'Die erwarteten Assets konnten nicht gezählt werden.',
   notYet: 'Die erwarteten Assets sind noch nicht gezählt',
   cancel: 'Abbrechen',
@@ -90,12 +90,12 @@ export const stockTake: Catalogue['stockTake'] = {
   expectedIn: (where) => `Erwartet in ${where}`,
   inTrash: 'Im Papierkorb',
   notOnList: 'Nicht auf der Liste',
-  nobodyKnows: 'Kein Asset hat diesen Code',
+  unknownCode: 'Kein Asset hat diesen Code',
   undecided: 'Nicht auf der geladenen Liste. Das Ergebnis wird nach dem Senden gezeigt.',
   waits: 'Noch nicht gesendet',
   waiting: 'wartet',
   marked: (code, result) => `${code}: ${result}`,
-  again: (who, when) => `Bereits erfasst von ${who}, ${when}`,
+  alreadyMarked: (who, when) => `Bereits erfasst von ${who}, ${when}`,
   elsewhere: (where) => `Dieser Code führt woandershin: ${where}`,
   waitingHere: (count) => `Warten auf diesem Gerät: ${count}`,
   received: 'Empfangen',
@@ -121,8 +121,8 @@ export const stockTake: Catalogue['stockTake'] = {
       : count === 1
         ? 'Offline: 1 Erfassung wartet'
         : `Offline: ${count} Erfassungen warten`,
-  held: (count) => (count === 1 ? '1 Erfassung wartet' : `${count} Erfassungen warten`),
-  byThemselves: 'Sie werden automatisch gesendet',
+  unsent: (count) => (count === 1 ? '1 Erfassung wartet' : `${count} Erfassungen warten`),
+  sentAutomatically: 'Sie werden automatisch gesendet',
   onPage:
     'Dieser Browser kann sie nicht speichern. Lassen Sie diese Seite offen, bis sie gesendet sind.',
   refused: {
@@ -161,7 +161,7 @@ export const stockTake: Catalogue['stockTake'] = {
   },
   actions: { report: 'Bericht', cancel: 'Abbrechen', close: 'Abschließen' },
   closeLater:
-    'Auf diesem Gerät warten Erfassungen. Schließen Sie die Inventur ab, wenn sie gesendet sind.',
+    'Einige Erfassungen auf diesem Gerät sind noch nicht gesendet. Schließen Sie die Inventur ab, wenn sie gesendet sind.',
   didNotWork: (action) => `„${action}“ hat nicht funktioniert. Versuchen Sie es erneut.`,
   cancel: {
     ask: 'Diese Inventur abbrechen?',

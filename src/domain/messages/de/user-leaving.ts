@@ -9,7 +9,7 @@ export const userLeaving: Catalogue['userLeaving'] = {
   ofAsset: (name) => `Aktion für ${name}`,
   ways: { store: 'Zurück ins Lager', user: 'An jemanden', stay: 'Belassen' },
   ofTicket: (id) => `Wer Ticket #${id} bekommt`,
-  receivers: { user: 'An jemanden', queue: 'Zurück in die Warteschlange' },
+  recipients: { user: 'An jemanden', queue: 'Zurück in die Warteschlange' },
   person: 'Person',
   spot: 'Standort und Raum',
   status: 'Status',

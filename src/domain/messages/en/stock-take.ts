@@ -23,7 +23,7 @@ export const stockTakeListTexts = /* @__PURE__ */ texts('stockTakeList', {
     place: 'The place that is counted',
     started: 'When the stock-take was started, in your local time',
     by: 'Who started the stock-take',
-    state: 'How far the stock-take is',
+    state: 'Whether the stock-take is open, closed or cancelled',
     found: 'How many of the expected assets were found where they belong',
     missing: 'How many of the expected assets were not marked when it was closed',
     actions: 'What you can do with the stock-take',
@@ -45,7 +45,7 @@ export const newStockTakeTexts = /* @__PURE__ */ texts('newStockTake', {
   counting: 'Counting the expected assets …',
   expected: (count: number, text: string) =>
     count === 1 ? '1 asset is expected' : `${text} assets are expected`,
-  meets: (names: string) => `An open stock-take already counts some of these assets: ${names}`,
+  overlaps: (names: string) => `An open stock-take already counts some of these assets: ${names}`,
   previewFailed: 'The expected assets could not be counted.',
   notYet: 'The expected assets are not counted yet',
   cancel: 'Cancel',
@@ -92,12 +92,12 @@ export const stockTakeTexts = /* @__PURE__ */ texts('stockTake', {
   expectedIn: (where: string) => `Expected in ${where}`,
   inTrash: 'In the Trash',
   notOnList: 'Not on the list',
-  nobodyKnows: 'No asset has this code',
+  unknownCode: 'No asset has this code',
   undecided: 'Not on the loaded list. The result is shown after the mark is sent.',
   waits: 'Not sent yet',
   waiting: 'waits',
   marked: (code: string, result: string) => `${code}: ${result}`,
-  again: (who: string, when: string) => `Already marked by ${who}, ${when}`,
+  alreadyMarked: (who: string, when: string) => `Already marked by ${who}, ${when}`,
   elsewhere: (where: string) => `This code leads elsewhere: ${where}`,
   waitingHere: (count: string) => `Waiting on this device, ${count}`,
   received: 'Received',
@@ -113,7 +113,8 @@ export const stockTakeTexts = /* @__PURE__ */ texts('stockTake', {
   showPhoto: 'Show photo',
   takeBack: 'Take back',
   askBack: (name: string) => `Take the mark on ${name} back?`,
-  askBackText: 'This mark no longer counts. If there is an earlier one, that one counts again.',
+  askBackText:
+    'This mark will no longer count. If there is an earlier mark, that one will count again.',
   view: 'View asset',
   add: 'Add an asset with this ID',
   offline: (count: number) =>
@@ -122,8 +123,8 @@ export const stockTakeTexts = /* @__PURE__ */ texts('stockTake', {
       : count === 1
         ? 'Offline: 1 mark waits'
         : `Offline: ${count} marks wait`,
-  held: (count: number) => (count === 1 ? '1 mark waits' : `${count} marks wait`),
-  byThemselves: 'They are sent automatically',
+  unsent: (count: number) => (count === 1 ? '1 mark waits' : `${count} marks wait`),
+  sentAutomatically: 'They are sent automatically',
   onPage: 'This browser cannot store them. Keep this page open until they are sent.',
   refused: {
     title: (count: number) =>
@@ -158,7 +159,8 @@ export const stockTakeTexts = /* @__PURE__ */ texts('stockTake', {
     photo: 'Photo',
   },
   actions: { report: 'Report', cancel: 'Cancel', close: 'Close' },
-  closeLater: 'Marks wait on this device. Close the stock-take when they have been sent.',
+  closeLater:
+    'Some marks on this device have not been sent. Close the stock-take after they have been sent.',
   didNotWork: (action: string) => `“${action}” did not work. Try again.`,
   cancel: {
     ask: 'Cancel this stock-take?',

@@ -11,7 +11,7 @@ export const userLeavingTexts = /* @__PURE__ */ texts('userLeaving', {
   ofAsset: (name: string) => `Action for ${name}`,
   ways: { store: 'Back to store', user: 'To somebody', stay: 'Leave' },
   ofTicket: (id: number) => `Who gets ticket #${id}`,
-  receivers: { user: 'To somebody', queue: 'Back to the queue' },
+  recipients: { user: 'To somebody', queue: 'Back to the queue' },
   person: 'Person',
   spot: 'Place and location',
   status: 'Status',
