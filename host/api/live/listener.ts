@@ -7,22 +7,30 @@ import { sql } from '../db/sql.ts'
 export const channel = 'assetdesk'
 /**
  * Milliseconds: until a connection must be open, until the test notification must arrive, between polls without
- * notifications, until a reconnect, and between probes of an idle connection.
+ * notifications, until a reconnect, until LISTEN is tried again while polling, and between probes of an idle connection.
  */
-const delays = { connect: 5000, echo: 2000, poll: 5000, reconnect: 1000, probe: 10_000 }
+const delays = {
+  connect: 5000,
+  echo: 2000,
+  poll: 5000,
+  reconnect: 1000,
+  retry: 60_000,
+  probe: 10_000,
+}
 
 export interface ListenerEvents {
   /** Called with a notification of the database, such as `t17`. */
   onNotification: (word: string) => void
   /** Called if notifications may have been missed. */
   onMissed: () => void
-  /** Called once if no notifications arrive, so that `onMissed` is called every few seconds. */
+  /** Called if no notifications arrive, so that `onMissed` is called every few seconds. */
   onPolling: () => void
 }
 
 /**
  * Listens for notifications of the database on a separate connection after the first call of `ready`. Reconnects a broken
- * connection. If a pooler forwards no notifications, calls `onMissed` every few seconds instead.
+ * connection. If a pooler forwards no notifications, calls `onMissed` every few seconds instead, and tries again every
+ * minute.
  */
 export class Listener {
   readonly #db: Database
@@ -30,6 +38,7 @@ export class Listener {
   #client: Client | undefined
   #opening: Promise<void> | undefined
   #polling: NodeJS.Timeout | undefined
+  #retry: NodeJS.Timeout | undefined
   #isClosed = false
 
   constructor(db: Database, events: ListenerEvents) {
@@ -39,16 +48,20 @@ export class Listener {
 
   /** Resolves when all later notifications will be received or polled for. */
   ready(): Promise<void> {
-    if (this.#isClosed || this.#polling) return Promise.resolve()
-    this.#opening ??= this.#open().catch(() => this.#reconnectLater())
-    return this.#opening
+    return this.#polling ? Promise.resolve() : this.#connect()
   }
 
   async close(): Promise<void> {
     this.#isClosed = true
-    clearInterval(this.#polling)
+    this.#stopPolling()
     await this.#opening
     await this.#client?.end()
+  }
+
+  #connect(): Promise<void> {
+    if (this.#isClosed) return Promise.resolve()
+    this.#opening ??= this.#open().catch(() => this.#reconnectLater())
+    return this.#opening
   }
 
   async #open(): Promise<void> {
@@ -68,8 +81,10 @@ export class Listener {
     })
     await client.connect()
     try {
-      if (await receivesNotifications(this.#db, client)) this.#client = client
-      else this.#startPolling()
+      if (await receivesNotifications(this.#db, client)) {
+        this.#client = client
+        this.#stopPolling()
+      } else this.#startPolling()
     } finally {
       if (this.#client !== client) await client.end()
     }
@@ -77,32 +92,56 @@ export class Listener {
   }
 
   #startPolling(): void {
-    if (this.#isClosed || this.#polling) return
+    if (this.#isClosed) return
+    this.#connectLater(delays.retry)
+    if (this.#polling) return
     this.#events.onPolling()
     this.#polling = setInterval(this.#events.onMissed, delays.poll)
     this.#polling.unref()
+  }
+
+  #stopPolling(): void {
+    clearInterval(this.#polling)
+    this.#polling = undefined
   }
 
   #reconnectLater(): void {
     this.#opening = undefined
     if (this.#isClosed) return
     this.#events.onMissed()
-    setTimeout(() => void this.ready(), delays.reconnect).unref()
+    this.#connectLater(this.#polling ? delays.retry : delays.reconnect)
+  }
+
+  #connectLater(delay: number): void {
+    clearTimeout(this.#retry)
+    this.#retry = setTimeout(() => {
+      // While polling, the last attempt has ended.
+      if (this.#polling) this.#opening = undefined
+      void this.#connect()
+    }, delay)
+    this.#retry.unref()
   }
 }
 
-/** Returns whether notifications arrive on this connection. A pooler without sessions accepts LISTEN and forwards nothing. */
+/**
+ * Returns whether notifications arrive on this connection. A pooler without sessions accepts LISTEN and forwards nothing.
+ * Throws if the connection ends.
+ */
 async function receivesNotifications(db: Database, client: Client): Promise<boolean> {
   const word = `?${randomUUID()}`
-  const echo = new Promise<boolean>((resolve) => {
-    const timer = setTimeout(resolve, delays.echo, false)
-    client.on('notification', ({ payload }) => {
-      if (payload !== word) return
-      clearTimeout(timer)
-      resolve(true)
-    })
+  const { promise: echo, resolve, reject } = Promise.withResolvers<boolean>()
+  // The connection may end before the function waits for the notification.
+  echo.catch(() => {})
+  client.on('notification', ({ payload }) => {
+    if (payload === word) resolve(true)
   })
+  client.once('end', () => reject(new Error('The connection has ended')))
   await client.query(`listen ${channel}`)
   await db.run(sql`select pg_notify(${channel}, ${word})`)
-  return await echo
+  const timer = setTimeout(resolve, delays.echo, false)
+  try {
+    return await echo
+  } finally {
+    clearTimeout(timer)
+  }
 }
