@@ -17,6 +17,8 @@ export interface MergeFacts {
   openTickets: number
   /** Whether a running merge already moves records from or to the removed entry. */
   underWay: boolean
+  /** The name of a retired location of `into` that would replace an offered one. Undefined if there is none. */
+  retiredLocation: string | undefined
 }
 
 /**
@@ -31,7 +33,7 @@ export const managerWouldChange = (
 /** Returns the first broken rule of a merge; empty if there is none (MAST-06, MAST-10, MAST-11). */
 export function mergeFaults(
   kind: ReferenceKind,
-  { from, into, openTickets, underWay }: MergeFacts,
+  { from, into, openTickets, underWay, retiredLocation }: MergeFacts,
 ): Fault<'id' | 'into'>[] {
   const fault = (key: string, text: Message): Fault<'id' | 'into'>[] => [
     { field: 'into', key, ...text },
@@ -43,6 +45,8 @@ export function mergeFaults(
   if (into === undefined) return fault('exists', message(masterDataRuleTexts.notFound, kind))
   if (into.id === from.id) return fault('same', message(texts, 'same'))
   if (isRetired(into)) return fault('retired', message(texts, 'retired', into.display_name))
+  if (retiredLocation !== undefined)
+    return fault('retired', message(texts, 'retired', `${into.display_name}, ${retiredLocation}`))
   if (into.place?.id !== from.place?.id) return fault('other-place', message(texts, 'otherPlace'))
   if (kind === 'category' && openTickets > 0 && managerWouldChange(from, into))
     return fault('manager-differs', message(texts, 'managerDiffers', openTickets))

@@ -180,6 +180,14 @@ test('MAST-06 MAST-10 MAST-11 invalid merges are rejected with their reason', as
   expect(await refusal('locations', locations.lab, locations.firstFloor)).toEqual({
     into: ['other-place'],
   })
+  const [closed, open] = [await place('Closed office'), await place('Main office')]
+  const [hall, openHall] = [await location('Hall', closed), await location('hall', open)]
+  await su().put(`/api/v1/locations/${openHall}`, { retired: true })
+  const intoRetired = await merge('places', closed, open)
+  expect(faultsOf(intoRetired)).toEqual({ into: ['retired'] })
+  expect(intoRetired.body.reasons).toMatchObject([{ params: ['Main office, hall'] }])
+  await su().put(`/api/v1/locations/${hall}`, { retired: true })
+  expect((await merge('places', closed, open)).status).toBe(201)
   await api.db.run(sql`update tickets set category_id = ${old} where id = ${tickets.leakingTap}`)
   const response = await merge('categories', old, kept)
   expect(faultsOf(response)).toEqual({ into: ['manager-differs'] })
@@ -287,19 +295,69 @@ test('RUN-09 the report of a merge does not call its records assets', async () =
   expect(sheet?.rows[0]?.['Record']?.value).toBe('Annex')
 })
 
+/** Starts a merge of an entry with 2000 assets, and stops it before it has moved all of them. */
+async function stoppedMerge(list: string, [from, into]: readonly [number, number]) {
+  const { body } = await merge(list, from, into)
+  const run = async () => (await oa().get(`/api/v1/runs/${body.id}`)).body
+  await expect.poll(async () => (await run()).done, { timeout: 20_000 }).toBeGreaterThan(0)
+  const stopped = await su().post(`/api/v1/runs/${body.id}/stop`)
+  return {
+    id: body.id as number,
+    stopped,
+    async resumed() {
+      await su().post(`/api/v1/runs/${body.id}/resume`)
+      await expect.poll(async () => (await run()).state, { timeout: 20_000 }).toBe('done')
+      return run()
+    },
+  }
+}
+
+test('MAST-10 a merge of places follows the merge of a location that it moves assets to', async () => {
+  const [old, kept] = [await place('Calcutta'), await place('Kolkata')]
+  const [desk, keptHall] = [await location('Desk', old), await location('Hall', kept)]
+  await api.db.run(sql`
+    insert into assets (status, labelled, manager, category_id, place_id, location_id)
+    select 'backup', 'na', 'office_admin', ${categories.furniture}, ${old}, ${desk} from generate_series(1, 2000)`)
+  const { stopped, resumed } = await stoppedMerge('places', [old, kept])
+  expect(stopped.body.state).toBe('stopped')
+  const target = (await entries('location', 'desk')).find(
+    (entry: { place: { id: number } }) => entry.place.id === kept,
+  )
+  const own = await merge('locations', target.id, keptHall)
+  await expect
+    .poll(async () => (await oa().get(`/api/v1/runs/${own.body.id}`)).body.state, {
+      timeout: 20_000,
+    })
+    .toBe('done')
+  expect(await resumed()).toMatchObject({ ok: 2002, refused: 0 })
+  expect(await names('place', 'calcutta')).toEqual([])
+  expect(
+    (await entries('location', 'hall')).map(({ assets: n }: { assets: number }) => n),
+  ).toContain(2000)
+})
+
+test('MAST-16 a merge that was stopped and cannot delete its entry records “Retired” once', async () => {
+  const [old, kept] = [await category('Modems'), await category('Routers')]
+  await api.db.run(sql`
+    insert into assets (status, labelled, manager, category_id, place_id)
+    select 'backup', 'na', 'office_admin', ${old}, ${places.pune} from generate_series(1, 2000)`)
+  const { resumed } = await stoppedMerge('categories', [old, kept])
+  await api.db.run(sql`
+    insert into assets (status, labelled, manager, category_id, place_id)
+    values ('backup', 'na', 'office_admin', ${old}, ${places.pune})`)
+  expect(await resumed()).toMatchObject({ ok: 2000, refused: 1 })
+  expect(await messages('category', old)).toEqual(['Retired', 'Added'])
+})
+
 test('MAST-09 MAST-16 a stopped merge leaves its entry retired until the merge is undone; the history shows both', async () => {
   const [old, kept] = [await category('Hubs'), await category('Switches')]
   await api.db.run(sql`
     insert into assets (status, labelled, manager, category_id, place_id)
     select 'backup', 'na', 'office_admin', ${old}, ${places.pune} from generate_series(1, 2000)`)
-  const { body } = await merge('categories', old, kept)
-  await expect
-    .poll(async () => (await oa().get(`/api/v1/runs/${body.id}`)).body.done, { timeout: 20_000 })
-    .toBeGreaterThan(0)
-  const stopped = await su().post(`/api/v1/runs/${body.id}/stop`)
+  const { id, stopped } = await stoppedMerge('categories', [old, kept])
   expect(stopped.body).toMatchObject({ state: 'stopped', can: { resume: true, undo: true } })
   expect(await messages('category', old)).toEqual(['Retired', 'Added'])
-  const undone = await su().post(`/api/v1/runs/${body.id}/undo`)
+  const undone = await su().post(`/api/v1/runs/${id}/undo`)
   await expect
     .poll(async () => (await oa().get(`/api/v1/runs/${undone.body.id}`)).body.state, {
       timeout: 20_000,

@@ -3,6 +3,7 @@ import type { MergePreview } from '../../../../src/wire/reference.ts'
 import type { ReferenceKind } from '../../../../src/wire/reference-kinds.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql, type Sql } from '../../db/sql.ts'
+import { mergedEntries } from '../../records/merged-entries.ts'
 import { columnOf, insertEntry, tableOf } from '../../records/reference-entries.ts'
 import type { RunRequest } from '../../runs/run-handler.ts'
 
@@ -132,6 +133,31 @@ export async function locationTargets(
     targets.push({ from: location.id, to, made: found === undefined })
   }
   return targets
+}
+
+/**
+ * Returns the name of a retired location of the place `into` that would replace an offered one of the place `from`;
+ * undefined if there is none.
+ */
+export const retiredTarget = async (
+  db: Queryable,
+  { from, into }: { from: number; into: number },
+): Promise<string | undefined> =>
+  (
+    await db.maybe<{ name: string }>(sql`
+      select min(other.display_name) as name
+      from locations as own join locations as other on lower(other.display_name) = lower(own.display_name)
+      where own.place_id = ${from} and own.retired_at is null and other.place_id = ${into}
+      group by own.id having every(other.retired_at is not null) order by 1 limit 1`)
+  )?.name
+
+/** Returns the targets with the ids of the locations into which they were merged meanwhile. */
+export async function currentTargets(
+  tx: Queryable,
+  targets: readonly LocationTarget[],
+): Promise<LocationTarget[]> {
+  const merged = await mergedEntries(tx, { location: targets.map(({ to }) => to) })
+  return targets.map((each) => ({ ...each, to: merged.location.get(each.to) ?? each.to }))
 }
 
 /** Inserts an entry with the values of another one. `id`: the id of the new entry; by default the next one. */

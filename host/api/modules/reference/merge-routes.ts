@@ -24,6 +24,10 @@ async function faultsOf(
     into: into === null ? null : await entries.entryById(db, kind, into),
     openTickets: kind === 'category' ? await queries.countOpenTickets(db, from.id) : 0,
     underWay: await queries.isMerging(db, kind, from.id),
+    retiredLocation:
+      kind === 'place' && into !== null
+        ? await queries.retiredTarget(db, { from: from.id, into })
+        : undefined,
   })
 }
 

@@ -119,7 +119,8 @@ async function removeEntry(
   const log = { by: run.created_by, run: run.id }
   if (await isEntryUsed(tx, kind, id)) {
     const { key, ...text } = inUse()
-    if (entry.retired_at === null)
+    // A run that was stopped before has already recorded it.
+    if (entry.retired_at === null && !(await hasEventOf(tx, { kind, id, run: run.id })))
       await recordAll(tx, log, [{ subject: kind, id, kind: 'reference.retired' }])
     return refused(row_no, [noteOf(text, { key })])
   }
@@ -144,7 +145,8 @@ async function step(tx: Queryable, run: RunRecord, rows: readonly OpenRow[]): Pr
   const from_entry = request.entries[0]
   const into_entry = await entries.entryById(tx, request.kind, request.into)
   if (!from_entry || !into_entry) return rows.map(({ row_no }) => refused(row_no, [recordGone]))
-  const merge: Merge = { ...request, from_entry, into_entry }
+  const targets = await queries.currentTargets(tx, request.targets)
+  const merge: Merge = { ...request, targets, from_entry, into_entry }
   const results = await eachKind(rows, kinds, (kind, own) =>
     moveRecords(tx, run, { merge, kind, rows: own }),
   )
