@@ -48,7 +48,10 @@ export function markQueue(
     async sendPhoto(markId, photo, signal) {
       const form = new FormData()
       form.append('file', photo, photo instanceof File ? photo.name : 'photo.jpg')
-      const { url } = await upload('uploadMarkPhoto', { params: { id, markId }, form }, { signal })
+      // A photo whose response was lost is sent again, but a mark has only one.
+      const headers = { 'Idempotency-Key': markId }
+      const input = { params: { id, markId }, form }
+      const { url } = await upload('uploadMarkPhoto', input, { headers, signal })
       const line = [...state.$lines.get().byKey.values()].find(({ mark }) => mark?.id === markId)
       if (line?.mark) state.merge([{ ...line, mark: { ...line.mark, photo_url: url } }])
     },

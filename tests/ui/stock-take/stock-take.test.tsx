@@ -129,10 +129,20 @@ test('TAKE-10 TAKE-11 an unknown code can have a note and a photo; a refused fil
     new File(['%PDF-1.4'], 'a.pdf', { type: 'application/pdf' }),
   )
   await expect.element(page.getByText(/Invalid file type/).first()).toBeVisible()
+  const photos: number[] = []
+  world.watched.stage = async (url, pass) => {
+    const response = await pass()
+    if (url.pathname.endsWith('/photo') && photos.push(response.status) === 1)
+      throw new TypeError('The response is lost')
+    return response
+  }
   await userEvent.upload(
     host.querySelector('input[type="file"]') as HTMLInputElement,
     painted({ name: 'a.png', width: 8, height: 8 }),
   )
+  await expect.poll(() => photos).toEqual([201])
+  dispatchEvent(new Event('online'))
+  await expect.poll(() => photos).toEqual([201, 201])
   await tab(/Marked 1/).click()
   await expect.element(page.getByText(/Behind the door · 1 photo/)).toBeVisible()
   const lines = async () =>
