@@ -1,7 +1,12 @@
 import { type SyntheticEvent, useEffect, useId, useState } from 'react'
 import { kitTexts } from '../../domain/messages/en/kit.ts'
 import { showBidi } from '../../domain/text/show-bidi.ts'
-import { type DialogOutcome, type DialogRequest, dialogs } from '../../state/feedback/dialogs.ts'
+import {
+  $dialog,
+  type DialogOutcome,
+  type DialogRequest,
+  dialogs,
+} from '../../state/feedback/dialogs.ts'
 import { Button } from '../button/button.tsx'
 import { Field } from '../field/field.tsx'
 import { TextArea } from '../field/text-area.tsx'
@@ -67,7 +72,8 @@ export function DialogView({ request }: { request: DialogRequest }) {
       setBusy(true)
       const succeeded = await attempt(text)
       setBusy(false)
-      if (!succeeded) return
+      // It was dismissed if another user has signed in, and a later dialog may have its id.
+      if (!succeeded || $dialog.get() !== request) return
     }
     dialogs.settle(id, { kind: 'confirmed', ...(input && { value: text }) })
   }

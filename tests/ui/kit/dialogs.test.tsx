@@ -1,5 +1,6 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { setOwner } from '../../../src/session/owner.ts'
 import {
   $dialog,
   type DialogOutcome,
@@ -73,6 +74,20 @@ describe('dialogs', () => {
     await expect.poll(async () => (await again(), endAttempts.length)).toBe(2)
     endAttempts[1]?.(true)
     await expect(result).resolves.toEqual({ kind: 'confirmed' })
+  })
+
+  test('all dialogs are dismissed when another user signs in, not when the same one returns', async () => {
+    onTestFinished(() => setOwner(''))
+    setOwner('1')
+    const { result } = await ask({ title: 'Delete it?' })
+    const next = dialogs.ask({ title: 'Delete the next one?' })
+    setOwner('')
+    setOwner('1')
+    expect($dialog.get()?.title).toBe('Delete it?')
+    setOwner('2')
+    expect($dialog.get()).toBeUndefined()
+    const dismissed = { kind: 'dismissed', reason: 'close' }
+    expect(await Promise.all([result, next])).toEqual([dismissed, dismissed])
   })
 
   test('DLG-02 the end of the timer has its own outcome', async () => {
