@@ -132,6 +132,11 @@ class UploadStore implements Uploads {
     this.#isStoring = false
   }
 
+  /** Returns whether another user signed in or out while no view was mounted. */
+  #isOther(): boolean {
+    return this.#owner !== $owner.get()
+  }
+
   /**
    * Updates the tiles from the draft: files that were sent are no longer in it, and another user has another draft.
    * `isDraftChange`: the draft was changed elsewhere.
@@ -139,7 +144,7 @@ class UploadStore implements Uploads {
   #syncWithDraft(isDraftChange = false): void {
     if (this.#isStoring) return
     const files = parseDraftFiles(this.#draftFiles.$files.get())
-    const isOther = this.#owner !== $owner.get()
+    const isOther = this.#isOther()
     const isOver = isDraftChange && files.length === 0
     this.#owner = $owner.get()
     for (const { key, file, status } of this.$all.get()) {
@@ -201,11 +206,13 @@ class UploadStore implements Uploads {
         signal: stop.signal,
         onProgress: (share) => this.#change(key, { share }),
       })
+      if (this.#isOther()) return this.#syncWithDraft()
       if (stop.signal.aborted && !this.#draftFiles.place) return this.#deleteFile(file.id)
       this.#sending.delete(key)
       this.#arrive(key, file)
       this.$announcement.set(words.attached(file.name))
     } catch (error) {
+      if (this.#isOther()) return this.#syncWithDraft()
       if (stop.signal.aborted) return
       sending.stop = undefined
       const failure = failureOf(error)
