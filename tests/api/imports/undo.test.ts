@@ -57,3 +57,15 @@ test('IMP-38 a bulk action that was undone does not prevent the undo of an impor
   expect(await stage.undo(run.id)).toMatchObject({ ok: 2, refused: 0 })
   expect(await stage.api.db.many(sql`select from assets where id = any(${ids})`)).toEqual([])
 })
+
+test('IMP-34 MAST-05 a row that was imported already changes nothing, also after the category got another manager', async () => {
+  const added = await stage.create(table(header, chairRow('U-7')))
+  await stage.rehearse(added)
+  await stage.start(added)
+  await stage.api.db.run(sql`
+    update categories set manager = 'system_admin' where id = ${company.categories.furniture}`)
+  const file = table(header, chairRow('U-7'), chairRow('U-8'))
+  const again = await stage.edit(await stage.create(file), { existing: 'update' })
+  await stage.rehearse(again)
+  expect(await stage.start(again)).toMatchObject({ added: 1, ok: 1, unchanged: 1 })
+})

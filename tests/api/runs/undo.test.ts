@@ -210,3 +210,23 @@ test('RUN-11 a run cannot be undone if a single edit followed it, even after a l
   expect(await stage.undo(later)).toMatchObject({ ok: 1 })
   expect(await stage.undo(id)).toMatchObject({ ok: 0, refused: 1 })
 })
+
+test('BULK-13 BULK-16 MAST-05 OP3-049 a run keeps managers that differ from those of their categories unless it sets the category', async () => {
+  const ids = await stage.chairs(2)
+  const { id: category } = await stage.api.db.one<{ id: number }>(sql`
+    insert into categories (name, display_name, manager) values ('desks', 'Desks', 'system_admin') returning id`)
+  await stage.api.db.run(sql`update assets set category_id = ${category} where id = any(${ids})`)
+  expect(await stage.started({ ids }, { kind: 'move', place_id: places.pune })).toMatchObject({
+    ok: 0,
+    unchanged: 2,
+  })
+  const { id: moved } = await stage.started({ ids }, actions.move)
+  expect(await stage.values('manager', ids)).toEqual(['office_admin', 'office_admin'])
+  expect((await stage.rows(moved))[0]?.history?.messages.join()).not.toContain('Manager')
+  const before = await storedAssets(ids)
+  const setCategory: Change = { kind: 'edit', set: { category_id: category } }
+  const { id } = await stage.started({ ids }, setCategory)
+  expect(await stage.values('manager', ids)).toEqual(['system_admin', 'system_admin'])
+  expect(await stage.undo(id)).toMatchObject({ ok: 2 })
+  expect(await storedAssets(ids)).toEqual(before)
+})

@@ -16,7 +16,7 @@ import { recordAll, type RunEvent } from '../../records/journal.ts'
 import type { OpenRow, RowResult, RunRecord } from '../../runs/run-handler.ts'
 import { noteOf, refused } from '../../runs/run-notes.ts'
 import { referencesOf } from './draft.ts'
-import { judgeOf, validAsset, type Proposal } from './judge.ts'
+import { judgeOf, validAsset, withManagerOf, type Proposal } from './judge.ts'
 import { assetsById } from './queries.ts'
 import type { AssetRow } from './rows.ts'
 import { idFaults, serialExists, takenIds } from './unique-ids.ts'
@@ -29,10 +29,14 @@ import {
   type LockedAsset,
 } from './write-queries.ts'
 
-/** A row of a run with a new state of its asset. `faults`: faults that are already known. */
+/**
+ * A row of a run with a new state of its asset. `faults`: faults that are already known. `setsManager`: whether the run
+ * sets the category or the manager, so that the manager follows the category (OP3-049).
+ */
 export interface RowProposal extends Proposal {
   row_no: number
   faults?: readonly Fault<AssetField>[]
+  setsManager?: boolean
 }
 
 /** Returns the note for a fault of a new state of an asset. */
@@ -97,7 +101,8 @@ export async function writeRows(
   const judged = proposals.map((proposal, at) => {
     const faults = [...(ownFaults[at] ?? []), ...(taken[at] ?? [])]
     if (faults.length > 0) return { proposal, faults }
-    const asset = validAsset(proposal.draft, reference)
+    const valid = validAsset(proposal.draft, reference)
+    const asset = proposal.setsManager ? valid : withManagerOf(proposal.draft, valid)
     return { proposal, faults, asset, before: replacedValues(proposal.before, asset) }
   })
   const changedAssets = judged.flatMap(({ proposal: { before: stored }, asset, before = {} }) =>

@@ -81,6 +81,7 @@ async function changeRows(
   { rows, change }: { rows: readonly { row: OpenRow; asset: LockedAsset }[]; change: Change },
 ): Promise<RowResult[]> {
   const values = valuesOf(change)
+  const setsManager = values.category_id !== undefined || values.manager !== undefined
   const assetOf = await loadAssets(tx, rows)
   const proposals = rows.map(({ row: { row_no }, asset: { id } }) => {
     const before = assetOf(id)
@@ -89,7 +90,8 @@ async function changeRows(
       values,
       before.location ? [before.location] : [],
     )
-    return { row_no, before, draft, faults: managerFaults(values, before.category) }
+    const faults = managerFaults(values, before.category)
+    return { row_no, before, draft, faults, setsManager }
   })
   return writeRows(tx, { ...run, asksReceipt: change.ask === true }, proposals)
 }

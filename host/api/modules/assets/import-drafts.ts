@@ -16,7 +16,7 @@ import { withNew, type NewEntry } from '../../imports/new-entries.ts'
 import { noteOfFault } from './bulk-write.ts'
 import { referencesOf } from './draft.ts'
 import type { RowDraft } from './import-row.ts'
-import { judgeOf, validAsset } from './judge.ts'
+import { judgeOf, validAsset, withManagerOf } from './judge.ts'
 import type { AssetRow } from './rows.ts'
 import { replacedValues } from './write-queries.ts'
 import { idFaults } from './unique-ids.ts'
@@ -80,8 +80,11 @@ export async function judgeDrafts(
       ...faultsWithoutNote(faults, refusals).map((fault) => noteOfFault(inImport(fault), draft)),
     ]
     if (notes.length > 0) return { row_no, outcome: 'refuse', notes: withoutUnreadable(notes) }
-    const asset = validAsset(draft, reference)
-    if (!before) return { row_no, outcome: 'add', asset, notes: warnings }
+    const valid = validAsset(draft, reference)
+    if (!before) return { row_no, outcome: 'add', asset: valid, notes: warnings }
+    const keepsManager =
+      draft.category_id === before.category.id && draft.manager === before.manager
+    const asset = keepsManager ? withManagerOf(draft, valid) : valid
     const isSame = Object.keys(replacedValues(before, asset)).length === 0
     return { row_no, outcome: isSame ? 'same' : 'update', asset, before, notes: warnings }
   })

@@ -6,6 +6,7 @@ import {
   type AssetField,
   type NewAsset,
 } from '../../../../src/domain/asset/asset-rules.ts'
+import { managerFor } from '../../../../src/domain/asset/managers.ts'
 import type { Fault } from '../../../../src/domain/faults.ts'
 import { storedReferences } from '../../../../src/domain/reference/retired.ts'
 import type { Queryable } from '../../db/open.ts'
@@ -55,3 +56,9 @@ export function validAsset(draft: AssetDraft, reference: References): NewAsset {
   if (!asset) throw new Error('A checked draft has faults')
   return asset
 }
+
+/** Returns an asset with the manager of its draft, also if its category has another one by now (MAST-05). */
+export const withManagerOf = (draft: AssetDraft, asset: NewAsset): NewAsset => ({
+  ...asset,
+  manager: managerFor(undefined, draft.manager) ?? asset.manager,
+})
