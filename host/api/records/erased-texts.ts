@@ -14,8 +14,13 @@ const written: ReadonlySet<string> = new Set([
   'run_rows.before',
   'run_rows.changes',
   'import_rows.cells',
+  'imports.plan',
+  'import_mappings.plan',
   'idempotency_keys.response',
 ])
+
+/** Columns of JSON that contain sentences, not only values. */
+const withSentences: ReadonlySet<string> = new Set(['run_rows.notes'])
 
 /** Tables without texts of users, and the audit trail, which has its own function. */
 const apart = ['audit_events', 'schema_migrations', 'roles', 'users']
@@ -50,8 +55,8 @@ const singleWords = {
   sentence: (names: string) => `(?<![[:alnum:]])(?:${names})(?![[:alnum:]])`,
   /** Values of the product: matches whole values but not keys, and the name in the title of a run. */
   value: (names: string) => `(?<="|${leaving})(?:${names})(?=”?"(?!:))`,
-  /** The audit trail, sentences and details: matches everywhere except in keys. */
-  audit: (names: string) => `(?<![[:alnum:]])(?:${names})(?![[:alnum:]])(?!":)`,
+  /** JSON with sentences, such as the audit trail: matches everywhere except in keys. */
+  sentences: (names: string) => `(?<![[:alnum:]])(?:${names})(?![[:alnum:]])(?!":)`,
   /** Texts that users typed: only matches after an `@`. */
   typed: (names: string) => `(?<=@)(?:${names})(?![[:alnum:]])`,
 }
@@ -103,14 +108,18 @@ function replaced({ name, type, length }: Column, pattern: string, former: strin
   return length === null ? text : sql`left(${text}, ${length}::integer)`
 }
 
+const kindOf = ({ table, name, type }: Column): keyof typeof singleWords => {
+  if (!written.has(`${table}.${name}`)) return 'typed'
+  if (withSentences.has(`${table}.${name}`)) return 'sentences'
+  return type === 'jsonb' ? 'value' : 'sentence'
+}
+
 /** Replaces names and email addresses in all texts of the database, including tables that later versions add. */
 export async function eraseTexts(tx: Queryable, called: Called, former: string): Promise<void> {
   const byTable = Map.groupBy(await columnsOf(tx), ({ table }) => table)
   for (const [table, columns] of byTable) {
     const changes = columns.map((column) => {
-      const isWritten = written.has(`${table}.${column.name}`)
-      const ofProduct = column.type === 'jsonb' ? 'value' : 'sentence'
-      const pattern = erasingPattern(called, isWritten ? ofProduct : 'typed')
+      const pattern = erasingPattern(called, kindOf(column))
       const name = raw(`"${column.name}"`)
       return {
         holds: sql`${name}::text ~* ${pattern}`,

@@ -42,7 +42,7 @@ export async function erasePerson(tx: Queryable, erasure: Erasure): Promise<void
   await deleteDrafts(tx, called)
   await eraseTexts(tx, called, former)
   await renameServices(tx, called, former)
-  const inAudit = erasingPattern(called, 'audit')
+  const inAudit = erasingPattern(called, 'sentences')
   await tx.run(
     sql`select erase_refused_from_audit(${id}, ${inAudit}), erase_from_audit(${id}, ${inAudit})`,
   )

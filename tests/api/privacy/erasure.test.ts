@@ -73,10 +73,20 @@ async function addKnownUser(name: string): Promise<Newcomer> {
   })
   expect(mention.status).toBe(201)
   const [chair = 0] = await stage.chairs(who, 1)
-  await admin.post('/api/v1/asset-runs', {
+  const run = await admin.post('/api/v1/asset-runs', {
     selection: { ids: [chair] },
     change: { kind: 'edit', set: { remarks: `Belongs to ${name} (${email})` } },
   })
+  await api.db.run(sql`
+    update run_rows set notes = ${JSON.stringify([{ key: 'left', text: `${name} has left` }])}::jsonb
+    where run_id = ${run.body.id}`)
+  const plan = JSON.stringify({ choices: [{ target: 'user', value: name, outcome: 'leave' }] })
+  await api.db.run(sql`
+    insert into imports (kind, file_name, file_bytes, reading, plan, run_id, created_by)
+    values ('assets', 'assets.csv', 3, '{}', ${plan}::jsonb, ${run.body.id}, 4)`)
+  await api.db.run(sql`
+    insert into import_mappings (kind, headers_hash, plan, used_by)
+    values ('assets', ${Buffer.from(name)}, ${plan}::jsonb, 4)`)
   await api.db.run(sql`
     insert into audit_events (action, outcome, actor_kind, actor_id, actor_name, target_kind, target_id, target_name,
       address, user_agent, details) values
