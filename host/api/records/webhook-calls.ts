@@ -84,6 +84,18 @@ interface Sender {
   signal?: AbortSignal | undefined
 }
 
+/**
+ * Returns the former secret while it is valid. Leaves out one that no key decrypts: after a change of `SECRET_KEY` without
+ * rotation, a new secret replaces it.
+ */
+function formerSecretOf({ former_secret: former }: WebhookCall, keys: Sender['keys']): string[] {
+  try {
+    return former ? [decryptSecret(former, keys.webhooks)] : []
+  } catch {
+    return []
+  }
+}
+
 /** Sends the delivery once. Never throws because of the receiver. */
 export async function makeCall(
   { db, keys, config, signal }: Sender,
@@ -96,8 +108,7 @@ export async function makeCall(
   )
   let secrets: string[]
   try {
-    const encrypted = [call.secret, call.former_secret].filter((secret) => secret !== null)
-    secrets = encrypted.map((secret) => decryptSecret(secret, keys.webhooks))
+    secrets = [decryptSecret(call.secret, keys.webhooks), ...formerSecretOf(call, keys)]
   } catch {
     const reason = message(integrationTexts.outcomes, 'sealed')
     return { status: null, text: reason.text, reason, retryAfter: undefined, duration: 0 }

@@ -362,6 +362,11 @@ test('HOOK-13 after a new secret, calls have both signatures for a day, then onl
   }
   expect([accepts(former), accepts(secret)]).toEqual([true, true])
   expect([accepts(former, alone), accepts(secret, alone)]).toEqual([false, true])
+  // A former secret that was encrypted with another SECRET_KEY.
+  await stage.api.db.run(sql`
+    update webhooks set former_secret = ${Buffer.alloc(60)}, former_until = now() + interval '1 day'`)
+  const sent = await admin().post(`/api/v1/webhooks/${id}/test`)
+  expect([sent.body.status, accepts(secret, hookReceiver.calls[2])]).toEqual(['sent', true])
 })
 
 test('HOOK-02 HOOK-14 a repeated request creates one webhook and returns no secret; 51 webhooks are rejected; a stale edit returns 412', async () => {
