@@ -31,6 +31,9 @@ export interface Called {
   emails: readonly string[]
 }
 
+/** A regular expression that finds nothing: a character after the end of the text. */
+const matchesNothing = String.raw`\Z.`
+
 /** Returns a text as a part of a regular expression of PostgreSQL. */
 const literal = (text: string) => text.replaceAll(/[^\p{L}\p{M}\p{N}\s]/gu, String.raw`\$&`)
 
@@ -63,7 +66,7 @@ const singleWords = {
 
 /**
  * Returns the regular expression that finds a person in texts of a kind. It only finds whole addresses and words: not
- * `ann lee` in `joann lee`, and not `b@x.com` in `a.b@x.com`.
+ * `ann lee` in `joann lee`, and not `b@x.com` in `a.b@x.com`. Without names and addresses, it finds nothing.
  */
 export function erasingPattern(
   { names, emails }: Called,
@@ -72,12 +75,14 @@ export function erasingPattern(
   const isClear = (name: string) => /\S\s+\S/.test(name)
   const clear = names.filter(isClear)
   const single = names.filter((name) => !isClear(name))
+  const address = (texts: string) =>
+    String.raw`(?<![[:alnum:]._%+-])(?:${texts})(?!\.?[[:alnum:]-])`
   const ways = [
-    String.raw`(?<![[:alnum:]._%+-])(?:${oneOf(emails)})(?!\.?[[:alnum:]-])`,
+    ...(emails.length > 0 ? [address(oneOf(emails))] : []),
     ...(clear.length > 0 ? [singleWords.sentence(oneOf(clear))] : []),
     ...(single.length > 0 ? [singleWords[kind](oneOf(single))] : []),
   ]
-  return ways.join('|')
+  return ways.length > 0 ? ways.join('|') : matchesNothing
 }
 
 interface Column {

@@ -50,8 +50,8 @@ export async function erasePerson(tx: Queryable, erasure: Erasure): Promise<void
 }
 
 /**
- * Returns the current and former names of the person. Names that another user has now stay in texts, because the two
- * cannot be distinguished.
+ * Returns the current and former names and email addresses of the person. Those that another user has now stay in texts,
+ * because the two cannot be distinguished.
  */
 async function calledOf(tx: Queryable, id: number): Promise<Called> {
   const texts = await tx.many<{ field: 'username' | 'email'; text: string }>(sql`
@@ -64,12 +64,12 @@ async function calledOf(tx: Queryable, id: number): Promise<Called> {
     where events.subject = 'user' and events.subject_id = ${id} and change ->> 'field' in ('username', 'email')
       and change #>> array[side, 'text'] is not null`)
   const of = (field: string) => texts.filter((each) => each.field === field).map(({ text }) => text)
-  const others = await tx.many<{ name: string }>(sql`
-    select lower(username) as name from users
-    where id <> ${id} and not is_service_account and lower(username) = any(${of('username').map((name) => name.toLowerCase())})`)
-  const taken = new Set(others.map(({ name }) => name))
-  const names = of('username').filter((name) => !taken.has(name.toLowerCase()))
-  return { names, emails: of('email') }
+  const [names, emails] = [of('username'), of('email')]
+  return tx.one<Called>(sql`
+    select array(select name from unnest(${names}::text[]) as name where not exists (
+        select from users where id <> ${id} and not is_service_account and lower(username) = lower(name))) as names,
+      array(select email from unnest(${emails}::text[]) as own (email) where not exists (
+        select from users where id <> ${id} and lower(users.email collate "C") = lower(own.email collate "C"))) as emails`)
 }
 
 /** Replaces the name in service accounts, which are often named after their authors. */
@@ -82,6 +82,10 @@ async function renameServices(tx: Queryable, called: Called, former: string): Pr
 
 /** Deletes the comments of the person. As after any deletion, threads still show that there was a comment. */
 async function deleteComments(tx: Queryable, { id, by }: Erasure): Promise<void> {
+  // Before their comments and threads, because changes of a ticket lock its rows in this order.
+  await tx.run(sql`
+    select from tickets where id in (select ticket_id from comments where author_id = ${id} and deleted_at is null)
+    order by id for no key update`)
   const deleted = await tx.many<{ id: number; ticket_id: number; visibility: Visibility }>(sql`
     update comments set body = null, mentions = '[]', deleted_at = clock_timestamp(), deleted_by = ${by}
     where author_id = ${id} and deleted_at is null returning id, ticket_id, visibility`)

@@ -7,6 +7,7 @@ import { readErasures } from '../../../host/api/records/erasure-list.ts'
 import { repeatErasures } from '../../../host/api/records/repeated-erasures.ts'
 import { issueToken } from '../../../host/api/http/auth.ts'
 import { clientOf } from '../../support/api.ts'
+import { untilBlocked } from '../../support/blocked.ts'
 import { peopleStage, type Newcomer } from '../people/stage.ts'
 
 const stage = peopleStage()
@@ -174,6 +175,23 @@ describe('PRIV2-04 erasing a user', () => {
     }
   })
 
+  test('PRIV2-04 deleting comments waits for a change of their ticket before it locks the thread', async () => {
+    const who = await stage.person('employee', 'Waiting Writer')
+    const id = await stage.ticket({ by: who })
+    await who.client.post(`/api/v1/ticket/${id}/comments`, { body: 'Hi', visibility: 'public' })
+    await stage.api.db.run(sql`update tickets set description = 'Waiting Writer' where id = ${id}`)
+    await stage.deactivate(who)
+    const { erasing } = await stage.api.db.transaction(async (tx) => {
+      await tx.run(sql`select from tickets where id = ${id} for no key update`)
+      const waiting = erase(who, 'delete')
+      await untilBlocked(tx)
+      await tx.run(sql`
+        select from ticket_threads where ticket_id = ${id} for no key update nowait`)
+      return { erasing: waiting }
+    })
+    expect((await erasing).status).toBe(200)
+  })
+
   test('PRIV2-04 HAND-05 remarks and reasons are kept or deleted like the comments', async () => {
     for (const comments of ['keep', 'delete'] as const) {
       const who = await stage.person('employee', `Remarker ${comments}`)
@@ -246,6 +264,20 @@ describe('PRIV2-04 erasing a user', () => {
     expect((await erase(former)).status).toBe(200)
     expect(await tablesWith(former.email)).toEqual([])
     expect(await tablesWith('Same Name')).toContain('public.users')
+  })
+
+  test('PRIV2-04 OP3-052 the name and email address of a newer user, and all other texts, are unchanged', async () => {
+    const former = await stage.person('employee', 'Newer Namesake')
+    await stage.deactivate(former)
+    await stage.api.db.run(sql`
+      insert into users (username, email, role_id) values ('newer NAMESAKE', ${former.email.toUpperCase()}, 3)`)
+    const text = `Newer Namesake, ${former.email}`
+    await stage.api.db.run(sql`update tickets set description = ${text} where id = 1`)
+    expect((await erase(former)).status).toBe(200)
+    expect(await stage.value('tickets', 1, 'description')).toBe(text)
+    expect(await stage.value('users', former.id, 'email')).toBe(
+      `former-user-${former.id}@erased.invalid`,
+    )
   })
 
   test('PRIV2-04 erasures from the list outside the database are repeated only for the same users', async () => {
