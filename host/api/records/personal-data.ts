@@ -2,6 +2,7 @@ import { fieldsIn } from '../../../src/wire/asset-fields.ts'
 import { can } from '../../../src/domain/access/roles.ts'
 import type { RoleName } from '../../../src/wire/enums.ts'
 import { join, raw, sql, type Sql } from '../db/sql.ts'
+import { givenReason } from './rows.ts'
 
 /** The person. */
 interface Person {
@@ -14,6 +15,8 @@ interface Part {
   by: readonly string[]
   /** Columns in the export. Excludes tokens, keys, hashes, and texts and names of other people. */
   shown: readonly string[]
+  /** The values of those of `shown` that are not columns, or not for every row. */
+  values?: (person: Person) => Readonly<Record<string, Sql>>
   /** Which of these rows the person may read. */
   where?: (person: Person) => Sql
 }
@@ -82,6 +85,9 @@ export const personalParts: Readonly<Record<string, Part>> = {
       'outcome',
       'deleted_at',
     ],
+    values: ({ id }) => ({
+      description: sql`case when tickets.raised_by = ${id} then tickets.description end`,
+    }),
     where: ({ id, role }) =>
       can(role, 'ticket.manage') ? sql`true` : sql`tickets.raised_by = ${id}`,
   },
@@ -137,7 +143,7 @@ export const personalParts: Readonly<Record<string, Part>> = {
     where: ({ role }) =>
       can(role, 'ticket.note')
         ? sql`true`
-        : sql`(notifications.topic = 'asset' or exists (
+        : sql`(notifications.topic in ('asset', 'own') or exists (
             select from events where events.id = notifications.event_id and events.visibility = 'public'))`,
   },
   inboxes: { by: ['user_id'], shown: ['unread'] },
@@ -148,7 +154,9 @@ export const personalParts: Readonly<Record<string, Part>> = {
   idempotency_keys: { by: ['user_id'], shown: ['call', 'created_at'] },
   events: {
     by: ['created_by'],
-    shown: ['id', 'created_at', 'subject', 'subject_id', 'kind', 'messages', 'source'],
+    shown: ['id', 'created_at', 'subject', 'subject_id', 'kind', 'reason', 'source'],
+    // Not the messages: they contain what others wrote, and names and email addresses of others.
+    values: () => ({ reason: givenReason }),
   },
   canned_replies: {
     by: ['created_by', 'changed_by', 'owner_id'],
@@ -173,7 +181,14 @@ export const personalParts: Readonly<Record<string, Part>> = {
   },
   import_mappings: { by: ['used_by'], shown: ['kind', 'used_at'] },
   /** The record of the person, by others: changes of name, email address, role and place. */
-  record: { by: ['subject_id'], shown: ['id', 'created_at', 'kind', 'messages'] },
+  record: {
+    by: ['subject_id'],
+    shown: ['id', 'created_at', 'kind', 'messages'],
+    // The messages of these kinds name who received the assets and tickets.
+    values: () => ({
+      messages: sql`case when events.kind not in ('user.left', 'user.handed_over') then events.messages end`,
+    }),
+  },
   /** Other people's records that the person changed. */
   people_changed: { by: ['changed_by', 'left_by', 'erased_by'], shown: ['id', 'changed_at'] },
   audit_events: {
@@ -213,10 +228,13 @@ const fixed: Readonly<Record<string, Sql>> = {
 
 /** Returns the rows of a part, each as `row`, a JSON object. */
 export function partOf(part: PersonalPart, person: Person): Sql {
-  const { by, shown, where } = personalParts[part]!
+  const { by, shown, where, values: valuesOf } = personalParts[part]!
   const table = tableOf(part)
   const named = by.map((column) => sql`${raw(`${table}.${column}`)} = ${person.id}`)
-  const values = shown.map((column) => raw(`'${column}', ${table}.${column}`))
+  const own = valuesOf?.(person) ?? {}
+  const values = shown.map(
+    (column) => sql`${raw(`'${column}'`)}, ${own[column] ?? raw(`${table}.${column}`)}`,
+  )
   return sql`
     select json_build_object(${join(values)}) as row from ${raw(table)}
     where ${named.length > 0 ? sql`(${join(named, ' or ')})` : sql`true`} and ${where?.(person) ?? sql`true`} and ${fixed[part] ?? sql`true`}

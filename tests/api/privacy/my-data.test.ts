@@ -116,6 +116,44 @@ describe('PRIV2-03 my data', () => {
     expect((await dataOf('employee')).json).not.toContain('as you said')
   })
 
+  test('PRIV2-03 OP4-037 leaves out descriptions, histories and names of others', async () => {
+    const { employee, colleague } = company.users
+    const { status } = await api.as('superAdmin').put(`/api/v1/admin/users/${colleague}`, {
+      username: 'Renamed Colleague',
+      email: 'renamed@example.com',
+      role_id: 3,
+      place_id: 2,
+    })
+    expect(status).toBe(200)
+    await api.db.run(sql`
+      update tickets set description = 'Described by Esha', raised_by = ${employee}, assigned_to = 1 where id = 1`)
+    await api.db.run(sql`
+      insert into events (created_by, subject, subject_id, kind, listed, messages, visibility) values
+        (4, 'user', ${employee}, 'user.left', true, array['Left; 1 asset to Receiver'], 'internal'),
+        (${employee}, 'ticket', 3, 'ticket.withdrawn', true, array['Withdrawn', 'Found it'], 'public')`)
+    const [changer, assignee, own] = [
+      await dataOf('superAdmin'),
+      await dataOf('officeAdmin'),
+      await dataOf('employee'),
+    ]
+    expect(changer.data['events']).toContainEqual(
+      expect.objectContaining({ kind: 'user.changed', subject_id: colleague }),
+    )
+    expect(changer.json).not.toContain('renamed@example.com')
+    expect(assignee.data['tickets']).toContainEqual(
+      expect.objectContaining({ id: 1, description: null }),
+    )
+    expect(assignee.json).not.toContain('Described by Esha')
+    expect(own.data['tickets']).toContainEqual(
+      expect.objectContaining({ id: 1, description: 'Described by Esha' }),
+    )
+    expect(own.data['events']).toContainEqual(
+      expect.objectContaining({ kind: 'ticket.withdrawn', reason: 'Found it' }),
+    )
+    expect(own.data['record']).toContainEqual(expect.objectContaining({ kind: 'user.left' }))
+    for (const text of [own.json, own.html]) expect(text).not.toContain('Receiver')
+  })
+
   test.each(Object.keys(personalParts))('PRIV2-03 the part %s has a title', (part) => {
     expect(myDataFileTexts.parts).toHaveProperty(part)
   })
