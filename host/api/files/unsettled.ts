@@ -50,6 +50,15 @@ export async function isUnsettled(db: Queryable, name: string): Promise<boolean>
   return row !== undefined
 }
 
+/** Returns whether a row refers to a stored file, or to the picture of a thumbnail. */
+export async function hasRow(db: Queryable, name: string): Promise<boolean> {
+  const keys = keysOf(name)
+  const row = await db.maybe(sql`
+    select from asset_images where file_key = any(${keys}::text[])
+    union all select from attachments where file_key = any(${keys}::text[]) limit 1`)
+  return row !== undefined
+}
+
 /** Deletes the keys in the transaction that inserts the rows. Returns false if a sweep has abandoned one. */
 export async function settleFiles(tx: Queryable, keys: readonly string[]): Promise<boolean> {
   const taken = await tx.run(sql`

@@ -5,7 +5,7 @@ import { apiTexts } from '../../../src/domain/messages/en/api.ts'
 import { contentTypeOf } from '../files/files.ts'
 import { deleteUnsent } from '../files/unsent.ts'
 import { notFound, Refusal } from '../http/problem.ts'
-import { isUnsettled, sweep } from '../files/unsettled.ts'
+import { hasRow, isUnsettled, sweep } from '../files/unsettled.ts'
 import type { Services } from '../services.ts'
 import { deleteOldImports } from '../imports/import-store.ts'
 import { everyMinute } from '../runtime/every-minute.ts'
@@ -60,7 +60,8 @@ export function serveFiles(app: FastifyInstance, { db, files, links }: Services)
       'cross-origin-resource-policy': 'cross-origin',
       etag: `"${key}"`,
     }
-    if (request.headers['if-none-match'] === caching.etag)
+    // A sweep removes the key of a deleted file from `unsettled_files`.
+    if (request.headers['if-none-match'] === caching.etag && (await hasRow(db, key).catch(failed)))
       return reply.status(304).headers(caching).send()
     const file = await files.read(key).catch(failed)
     if (!file) throw notFound(apiTexts, 'fileNotFound')

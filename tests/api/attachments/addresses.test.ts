@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { sql } from '../../../host/api/db/sql.ts'
 import { keysOf } from '../../../host/api/keys.ts'
 import { fileLinks } from '../../../host/api/files/links.ts'
 import { plainJpeg } from '../../support/photographs.ts'
@@ -56,11 +57,19 @@ describe.each(['folder', 'bucket'] as const)('in a %s', (kind) => {
         304, 200,
       ])
     for (const { id } of files) expect((await stage.delete(id)).status).toBe(200)
-    for (const [at, address] of addresses.entries())
-      expect([(await stage.load(address)).status, await revalidate(address, tags[at])]).toEqual([
-        404, 404,
-      ])
+    const expectNone = async () => {
+      for (const [at, address] of addresses.entries())
+        expect([(await stage.load(address)).status, await revalidate(address, tags[at])]).toEqual([
+          404, 404,
+        ])
+    }
+    await expectNone()
     await stage.sweep()
+    await stage.api.db.run(sql`
+      update unsettled_files set writable_until = now(), noted_at = now() - interval '1 hour'`)
+    await stage.sweep()
+    expect(await stage.api.db.many(sql`select from unsettled_files`)).toEqual([])
+    await expectNone()
   })
 
   test('ATT-10 ATT-21 the next sweep deletes removed files from the store', async () => {
