@@ -3,8 +3,10 @@ import {
   leavingSentence,
   type HandedOver,
 } from '../../../src/domain/event/leaving-sentence.ts'
+import { leavingTexts } from '../../../src/domain/messages/en/leaving.ts'
 import { userEvents } from '../../../src/wire/event-kinds.ts'
 import type { AssetPlan, TicketPlan } from '../../../src/wire/leaving.ts'
+import { message } from '../../../src/wire/texts.ts'
 import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
 import { recordAll } from '../records/journal.ts'
@@ -16,6 +18,7 @@ import type {
   RunRequest,
   UndoRow,
 } from './run-handler.ts'
+import { noteOf, refused } from './run-notes.ts'
 
 /** The request of a run for a user who leaves. */
 export interface LeavingRequest extends RunRequest {
@@ -52,12 +55,26 @@ export const leavingHandler = (parts: Record<'asset' | 'ticket', HandingOver>): 
     ...(await parts.asset.step(tx, run, rows.filter(isAsset))),
     ...(await parts.ticket.step(tx, run, rows.filter(isTicket))),
   ],
-  undo: async (tx, run, rows) => [
-    ...(await parts.asset.undo(tx, run, rows.filter(isAsset))),
-    ...(await parts.ticket.undo(tx, run, rows.filter(isTicket))),
-  ],
+  async undo(tx, run, rows) {
+    if (await isErased(tx, run)) return rows.map(({ row_no }) => refused(row_no, [personErased]))
+    return [
+      ...(await parts.asset.undo(tx, run, rows.filter(isAsset))),
+      ...(await parts.ticket.undo(tx, run, rows.filter(isTicket))),
+    ]
+  },
   ended: recordDeparture,
 })
+
+const personErased = noteOf(message(leavingTexts.refusals, 'erased'), { key: 'erased' })
+
+/** Returns whether the user of the undone run was erased. Until the transaction ends, the user cannot be erased. */
+async function isErased(tx: Queryable, { undoes }: RunRecord): Promise<boolean> {
+  const row = await tx.maybe<{ erased: boolean }>(sql`
+    select users.erased_at is not null as erased
+    from runs join users on users.id = (runs.request ->> 'person_id')::integer
+    where runs.id = ${undoes} for share of users`)
+  return row?.erased ?? false
+}
 
 const isAsset = ({ subject }: OpenRow) => subject === 'asset'
 const isTicket = ({ subject }: OpenRow) => subject === 'ticket'

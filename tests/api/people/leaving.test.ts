@@ -278,6 +278,28 @@ test('OFF-15 RUN-11 the undo reassigns unchanged assets and tickets, and does no
   expect(await stage.value('users', leaver.id, 'left_at')).not.toBeNull()
 })
 
+test('OFF-15 PRIV2-04 after an erasure, the undo refuses every asset and ticket', async () => {
+  const [leaver, asha] = [await stage.person('office_admin'), await stage.person()]
+  const [chair = 0] = await stage.chairs(leaver, 1)
+  const ticket = await stage.ticket({ by: asha, assignee: leaver })
+  const run = await stage.deactivate(leaver, {
+    assets: [{ id: chair, to: 'store', ...store }],
+    tickets: [{ id: ticket, user_id: null }],
+  })
+  const { status } = await stage
+    .superAdmin()
+    .post(stage.pathOf(leaver, '/erasure'), { comments: 'keep' })
+  expect(status).toBe(200)
+  const undo = await stage.undo(run)
+  expect(undo).toMatchObject({ ok: 0, refused: 2 })
+  expect((await stage.rows(undo)).map(({ notes }) => notes[0]?.text)).toEqual([
+    leavingTexts.refusals.erased,
+    leavingTexts.refusals.erased,
+  ])
+  expect(await stage.value('assets', chair, 'assigned_to')).toBeNull()
+  expect(await stage.value('tickets', ticket, 'assigned_to')).toBeNull()
+})
+
 test('OFF-07 OFF-09 with more than 200 assets, access ends at once and a queued run hands them over', async () => {
   const leaver = await stage.person()
   const chairs = await stage.chairs(leaver, 210)
