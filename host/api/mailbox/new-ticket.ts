@@ -111,7 +111,9 @@ export async function raiseFromMail(
   const stored = await storeFilesOf(services, log, { mail, below })
   try {
     return await db.transaction(async (tx): Promise<MailVerdict> => {
-      await tx.run(sql`select from users where id = ${sender.id} for no key update`)
+      const stillActive = await tx.maybe(sql`
+        select from users where id = ${sender.id} and left_at is null for no key update`)
+      if (!stillActive) return refusedMail('unknown sender')
       const verdict = await earlyVerdict(tx, sender, message)
       if (verdict) return verdict
       const { category_id, place_id } = await categoryAndPlace(tx, sender)

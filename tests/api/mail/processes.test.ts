@@ -3,11 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import Fastify from 'fastify'
 import { readConfig } from '../../../host/api/config/config.ts'
-import { sql } from '../../../host/api/db/sql.ts'
+import { sql, type Sql } from '../../../host/api/db/sql.ts'
 import { openMailbox } from '../../../host/api/mailbox/open.ts'
 import { watchMailbox } from '../../../host/api/mailbox/watch.ts'
 import type { Measure } from '../../../host/api/metrics/measures.ts'
 import { openShutdown } from '../../../host/api/runtime/shutdown.ts'
+import { untilBlocked } from '../../support/blocked.ts'
+import { company } from '../../support/company.ts'
 import { eventually } from '../../support/eventually.ts'
 import { freePort } from '../../support/loopback.ts'
 import { replyStage } from './reply-stage.ts'
@@ -44,6 +46,39 @@ test('INM-07 two processes that read an email at once create one comment, and ne
   expect(await comments(ticket)).toHaveLength(1)
   expect(movedCounts()).toEqual({ done: 1, rejected: 0 })
   expect(lines().join('')).not.toContain('answers_by_mail')
+})
+
+test('INM-03 MAILIN-01 emails of a user who is deactivated while they are read are rejected', async () => {
+  const { db } = stage.api
+  const ticket = await stage.ticket()
+  stage.server.deliver(mail({ to: employeeAddress(ticket), body: 'Too late' }))
+  const leaveDuring = (lock: Sql, deliver: () => Promise<unknown>) =>
+    db.transaction(async (tx) => {
+      await tx.run(lock)
+      const polled = deliver()
+      await untilBlocked(tx)
+      await tx.run(sql`update users set left_at = now() where id = ${company.users.employee}`)
+      return { polled }
+    })
+  try {
+    const reply = await leaveDuring(
+      sql`select from tickets where id = ${ticket} for update`,
+      pollOnce,
+    )
+    await reply.polled
+    expect([await comments(ticket), movedCounts()]).toEqual([[], { done: 0, rejected: 1 }])
+    await db.run(sql`update users set left_at = null where id = ${company.users.employee}`)
+    stage.server.deliver(mail({ to: 'desk@example.com', headers: 'Subject: Too late' }))
+    const raised = await leaveDuring(
+      sql`select from users where id = ${company.users.employee} for update`,
+      pollOnce,
+    )
+    await raised.polled
+    expect(movedCounts()).toEqual({ done: 0, rejected: 2 })
+    expect(stage.refusalReasons()).toContain('unknown sender')
+  } finally {
+    await db.run(sql`update users set left_at = null where id = ${company.users.employee}`)
+  }
 })
 
 test('INM-01 a process that lost the mailbox to another one reads no further email', async () => {
