@@ -121,14 +121,19 @@ export async function makeCall(
 export const isTaken = ({ status }: Outcome): boolean =>
   status !== null && status >= 200 && status < 300
 
-/** Records an attempt in the delivery log and at the webhook, which counts the failures since its last success. */
+/**
+ * Records an attempt in the delivery log and at the webhook, which counts the failures since its last success. The failure
+ * of a test does not count.
+ */
 export async function noteCall(
   tx: Queryable,
   call: WebhookCall,
   { outcome, ...next }: { outcome: Outcome } & Pick<Attempt, 'status' | 'pause'>,
 ): Promise<Pick<WebhookCall, 'active'> & { failing_since: string | null }> {
   const { status: answered, text: words, reason, duration } = outcome
-  const since = isTaken(outcome) ? sql`null` : sql`coalesce(failing_since, clock_timestamp())`
+  const isTest = call.event_ids.length === 0
+  const failingSince = isTest ? sql`failing_since` : sql`coalesce(failing_since, clock_timestamp())`
+  const since = isTaken(outcome) ? sql`null` : failingSince
   // Before the delivery, because disabling a webhook locks its rows in the same order.
   const webhook = await tx.one<{ active: boolean; failing_since: string | null }>(sql`
     update webhooks set failing_since = ${since} where id = ${call.webhook_id} returning active, failing_since`)

@@ -309,6 +309,9 @@ test('HOOK-07 a test call is sent at once and returns its result, also if the co
     last_status: null,
     last_answer: 'The connection failed (ECONNREFUSED)',
   })
+  expect(await stage.api.db.many(sql`select failing_since from webhooks`)).toEqual([
+    { failing_since: null },
+  ])
 })
 
 test('HOOK-09 HARD-01 a host name that now resolves to a private network is not called', async () => {
