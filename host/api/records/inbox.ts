@@ -79,8 +79,9 @@ export const notifiedRun = sql`
     where value ->> 'field' in ('kind', 'action', 'title_total', 'file', 'state', 'done', 'refused', 'added', 'updated')
   ) end`
 
-/** Whether only admins may see the notification. */
-export const isInternal = sql`(events.visibility = 'internal' and not ${ofHolder})`
+/** Whether only admins may see the notification. Holders and raisers see what a run did to their assets and tickets. */
+export const isInternal = sql`(events.visibility = 'internal' and not ${ofHolder}
+  and not (events.subject = 'run' and notifications.topic = 'own'))`
 
 /** The asset that was assigned or returned: its name at that time, and whether it is in the trash now. */
 export const notifiedAsset = sql`

@@ -299,16 +299,21 @@ test('TRIAGE-05 the end of a run sends each user one notification, and none per 
   const notifications = async (person: Person) =>
     ((await stage.as(person).get('/api/v1/notifications?limit=100')).body.items as Notification[])
       .filter(({ subject, ticket }) => subject === `run:${run.id}` || ids.includes(ticket?.id ?? 0))
-      .map(({ topic, latest }) => [topic, latest.kind, latest.changes[0]?.to?.text])
+      .map(({ topic, latest }) => [
+        topic,
+        latest.kind,
+        latest.changes[0]?.to?.text,
+        latest.internal,
+      ])
   await eventually(async () => {
     expect(await notifications('officeAdmin')).toEqual([
-      ['assigned', 'run.tickets_assigned', numbersOf(ids)],
+      ['assigned', 'run.tickets_assigned', numbersOf(ids), true],
     ])
     expect(await notifications('employee')).toEqual([
-      ['own', 'run.tickets_changed', numbersOf(ids.slice(0, 3))],
+      ['own', 'run.tickets_changed', numbersOf(ids.slice(0, 3)), false],
     ])
     expect(await notifications('colleague')).toEqual([
-      ['own', 'run.tickets_changed', numbersOf(ids.slice(3))],
+      ['own', 'run.tickets_changed', numbersOf(ids.slice(3)), false],
     ])
     expect(await notifications('systemAdmin')).toEqual([])
   })
