@@ -257,6 +257,9 @@ describe('roles', () => {
     await stage.api.db.run(sql`update users set place_id = null where id = 5`)
     await stage.signIn({ ...chetan, groups: ['desk', 'lost'] }, { app: await app() })
     expect(await roleAndPlace(5)).toEqual({ role: 'employee', place_id: null })
+    expect((await stage.api.as('superAdmin').get('/api/v1/admin/users/5')).body).toMatchObject({
+      role_mapped: false,
+    })
     expect(await stage.auditEntries()).toEqual([
       expect.objectContaining({
         action: 'user.role_changed',

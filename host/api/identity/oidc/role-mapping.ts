@@ -29,17 +29,18 @@ export async function followGroups(
   const { isFree } = await tx.one<{ isFree: boolean }>(
     sql`select not scim_role_mapped as "isFree" from users where id = ${user.id}`,
   )
-  const isMapped = isFree && setsRole(provider, person)
-  await tx.run(sql`
-    update user_identities set role_mapped = ${isMapped}
-    where issuer = ${person.issuer} and subject = ${person.subject} and role_mapped <> ${isMapped}`)
-  if (isMapped)
-    await giveRole(tx, user, {
+  const isMapped =
+    isFree &&
+    setsRole(provider, person) &&
+    (await giveRole(tx, user, {
       rules: provider,
       groups: person.groups ?? [],
       source: { ...source, actor: { kind: 'system' } },
       provider: provider.name,
-    })
+    }))
+  await tx.run(sql`
+    update user_identities set role_mapped = ${isMapped}
+    where issuer = ${person.issuer} and subject = ${person.subject} and role_mapped <> ${isMapped}`)
 }
 
 /** Makes roles editable in Assetdesk that no provider sets any more, after the settings have changed. */
