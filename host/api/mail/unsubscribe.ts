@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { pathOf } from '../../../src/domain/access/address.ts'
+import { inboxSubjects } from '../../../src/domain/event/inbox-subjects.ts'
 import { mailTexts as texts } from '../../../src/domain/messages/en/mail.ts'
 import { notificationSettingsTexts } from '../../../src/domain/messages/en/notification-settings.ts'
 import type { Queryable } from '../db/open.ts'
@@ -85,16 +86,23 @@ export function serveUnsubscribe(app: FastifyInstance, { db, keys, config }: Ser
   })
 }
 
+/** Changes the settings of the user, and those of the notifications whose emails are still to be sent. */
 async function stopMails(db: Queryable, stop: Stop): Promise<void> {
+  const unsent = sql`user_id = ${stop.user} and mailed_at is null and mail <> 'off'`
   if ('ticket' in stop) {
     await db.run(sql`
       insert into ticket_people (ticket_id, user_id, follows)
       select id, ${stop.user}, false from tickets where id = ${stop.ticket}
       on conflict (ticket_id, user_id) do update set follows = false`)
+    await db.run(sql`
+      update notifications set mail = 'off'
+      where ${unsent} and subject = ${inboxSubjects.ticket(stop.ticket)} and topic in ('own', 'following')`)
     return
   }
   await db.run(sql`
     insert into notification_preferences (user_id, topic, inbox, mail)
     select ${stop.user}, topic, true, 'off' from unnest(${[...stop.topics]}::text[]) as topic
     on conflict (user_id, topic) do update set mail = 'off'`)
+  await db.run(sql`
+    update notifications set mail = 'off' where ${unsent} and topic = any(${[...stop.topics]})`)
 }

@@ -48,6 +48,8 @@ test('PREF-05 the unsubscribe link of a daily email or a reminder stops only its
     /https:\/\/desk\.example\.com(\/unsubscribe\/\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
   const [daily] = emailsTo(emails.employee)
   const { nobody } = stage.api
+  await stage.addComment('officeAdmin', ticket, { body: 'Not to be sent' })
+  await notifyAbout(ticket)
   expect((await nobody.get(linkOf(daily))).text).toContain(
     'Esha Employee will no longer get emails about: My tickets.',
   )
@@ -57,6 +59,8 @@ test('PREF-05 the unsubscribe link of a daily email or a reminder stops only its
     expect.stringContaining('/notifications/settings"'),
   ])
   expect(await mailsOf('employee')).toEqual({ own: 'off', mention: 'daily', asset: 'soon' })
+  await sendPlanned()
+  expect(emailsTo(emails.employee)).toHaveLength(1)
   const reminder = stage.office.received.find(({ mail }) => mail.text?.includes('Overdue'))
   expect(reminder?.mail.text).toContain(`Open ticket #${ticket}`)
   expect((await nobody.send('POST', linkOf(reminder?.mail))).status).toBe(200)
@@ -83,6 +87,8 @@ test('PREF-05 the unsubscribe link stops the emails of a ticket only when confir
     `Esha Employee will no longer get notifications about ticket #${ticket}`,
   )
   expect(await follows()).not.toBe(false)
+  await stage.addComment('officeAdmin', ticket, { body: 'Not to be sent' })
+  await notifyAbout(ticket)
   for (let nth = 0; nth < 2; nth += 1) {
     const stopped = await nobody.send('POST', link ?? '', {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -93,6 +99,8 @@ test('PREF-05 the unsubscribe link stops the emails of a ticket only when confir
     expect(stopped.text).toContain(`/ticketing/view-ticket/${ticket}"`)
     expect(await follows()).toBe(false)
   }
+  await sendPlanned()
+  expect(emailsTo(emails.employee)).toHaveLength(1)
   const forged = link?.replace('/unsubscribe/', '/unsubscribe/9') ?? ''
   for (const refused of [
     await nobody.get(forged),
