@@ -42,7 +42,14 @@ function ask(token, user) {
   question.hidden = false
   const agree = question.querySelector('[data-agree]')
   const leave = async () => {
-    await send('/oauth/handover', { token, challenge })
+    // A second click would send the same challenge, which the server refuses.
+    agree.disabled = true
+    try {
+      await send('/oauth/handover', { token, challenge })
+    } catch (error) {
+      agree.disabled = false
+      throw error
+    }
     const done = document.createElement('p')
     done.setAttribute('role', 'status')
     question.replaceChildren(done)
