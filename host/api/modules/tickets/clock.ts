@@ -96,7 +96,8 @@ export async function recordResponse(context: ClockContext, ticket: Ticket): Pro
 
 /**
  * Computes the targets of a new priority from the time when the ticket was raised or last reopened. Returns the target for
- * the resolution. The target for the first response stays once there is one, because reports compare the two.
+ * the resolution. The target for the first response stays once there is one, because it was met or missed under that
+ * priority.
  */
 export async function retarget(
   { db, config }: ClockContext,
