@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto'
 import { lstatSync, readFileSync, readlinkSync } from 'node:fs'
 import { join } from 'node:path'
+import { checksumLines, sha256 } from './checksums.ts'
 import { filesOfPackage } from './server-modules.ts'
 
 /** The reviewed checksums, one `SHA256  NAME@VERSION` per line. */
 const list = 'deploy/binaries.sha256'
-
-const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest('hex')
 
 /** Returns whether a package contains prebuilt programs. */
 export const bringsPrograms = (name: string): boolean =>
@@ -17,12 +15,12 @@ export const bringsPrograms = (name: string): boolean =>
  * content of a symbolic link is its target.
  */
 export function packageChecksum(folder: string): string {
-  const lines = filesOfPackage(folder).map((file) => {
+  const sums = filesOfPackage(folder).map((file) => {
     const path = join(folder, file)
     const content = lstatSync(path).isSymbolicLink() ? readlinkSync(path) : readFileSync(path)
-    return `${sha256(content)}  ${file}\n`
+    return [file, sha256(content)] as const
   })
-  return sha256(lines.join(''))
+  return sha256(checksumLines(sums))
 }
 
 /** Throws if the files of a package do not match the reviewed list. */

@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import {
   copyFileSync,
   lstatSync,
@@ -15,6 +14,7 @@ import {
 import { dirname, join, relative, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { bringsPrograms, checkBinaries } from './binaries.ts'
+import { checksumLines, sha256 } from './checksums.ts'
 import { legalParts } from './components.ts'
 import { buildImage } from './server-image.ts'
 import { filesOfPackage, packageFolders, packagesImported } from './server-modules.ts'
@@ -157,22 +157,22 @@ function write(part: Part): void {
   else copyFileSync(part.from, to)
 }
 
-const sha256 = (file: string) => createHash('sha256').update(readFileSync(file)).digest('hex')
+const sha256Of = (file: string) => sha256(readFileSync(file))
 
 rmSync('release', { recursive: true, force: true })
 const all = parts()
 for (const part of all) write(part)
 const files = all.map(({ path }) => {
   const file = join(folder, path)
-  return { path, bytes: statSync(file).size, sha256: sha256(file) }
+  return { path, bytes: statSync(file).size, sha256: sha256Of(file) }
 })
 const bytes = files.reduce((sum, each) => sum + each.bytes, 0)
 const about = { name: 'assetdesk-server', version: source.version, commit: commit(), platform }
 writeFileSync(join(folder, 'manifest.json'), JSON.stringify({ ...about, bytes, files }, null, 1))
-const sums = [...files, { path: 'manifest.json', sha256: sha256(join(folder, 'manifest.json')) }]
+const sums = [...files, { path: 'manifest.json', sha256: sha256Of(join(folder, 'manifest.json')) }]
 writeFileSync(
   join(folder, 'SHA256SUMS'),
-  sums.map((each) => `${each.sha256}  ${each.path}\n`).join(''),
+  checksumLines(sums.map((each) => [each.path, each.sha256])),
 )
 
 const tarball = `${name}-${platform}.tar.gz`
@@ -191,8 +191,10 @@ const packed = spawnSync('tar', [...tar, '-cf', tarball, name], {
   stdio: 'inherit',
 })
 if (packed.status !== 0) throw new Error('tar failed; GNU tar is needed')
-const sum = `${sha256(join('release', tarball))}  ${tarball}\n`
-writeFileSync(join('release', `${tarball}.sha256`), sum)
+writeFileSync(
+  join('release', `${tarball}.sha256`),
+  checksumLines([[tarball, sha256Of(join('release', tarball))]]),
+)
 
 const megabytes = (size: number) => `${(size / 1e6).toFixed(1)} MB`
 console.log(
