@@ -5,8 +5,7 @@ import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { ticketInfoTexts } from '../../src/domain/messages/en/ticket-info.ts'
 import { MissingRecord } from '../../src/parts/record/missing-record.tsx'
 import { isApplication } from '../../src/session/settings.ts'
-import { useAwaited } from '../../src/ui/feedback/awaited.ts'
-import { Skeleton } from '../../src/ui/feedback/skeleton.tsx'
+import { LoadingFrames } from '../../src/ui/feedback/loading-frames.tsx'
 import { StillLoading } from '../../src/ui/feedback/still-loading.tsx'
 import { Stack } from '../../src/ui/layout/box.tsx'
 import { Heading } from '../../src/ui/layout/heading.tsx'
@@ -41,19 +40,12 @@ export function TicketForm({ ticketId, requestType }: TicketFormProps) {
           {ticketFormTexts.heading}
         </Heading>
       )}
-      {ticket ? <TicketEditor ticket={ticket} record={record} /> : <EditorLoading />}
+      {ticket ? (
+        <TicketEditor ticket={ticket} record={record} />
+      ) : (
+        <LoadingFrames label={ticketFormTexts.loading} title={null} frames={[180, 260]} />
+      )}
       {!ticket && loading.status === 'loading' && loading.slow && <StillLoading onRetry={retry} />}
-    </Stack>
-  )
-}
-
-/** The skeleton of a ticket and its form. */
-function EditorLoading() {
-  useAwaited(true)
-  return (
-    <Stack role="status" aria-label={ticketFormTexts.loading}>
-      <Skeleton width="100%" height={180} />
-      <Skeleton width="100%" height={260} />
     </Stack>
   )
 }

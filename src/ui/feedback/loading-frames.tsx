@@ -5,7 +5,8 @@ import { Skeleton } from './skeleton.tsx'
 interface LoadingFramesProps {
   /** What is loading. */
   label: string
-  title?: { width: string; height: number }
+  /** Null: without a title. */
+  title?: { width: string; height: number } | null
   /** Heights of the frames below the title. */
   frames: readonly number[]
 }
@@ -19,7 +20,7 @@ export function LoadingFrames({
   useAwaited(true)
   return (
     <Stack role="status" aria-label={label}>
-      <Skeleton {...title} />
+      {title && <Skeleton {...title} />}
       {frames.map((height) => (
         <Skeleton key={height} width="100%" height={height} />
       ))}
