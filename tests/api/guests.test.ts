@@ -72,9 +72,6 @@ describe('EMB-14 the token of a guest', () => {
   test.each([
     [{ GUEST_SESSION_MAX: '30m' }, 1800],
     [{ SESSION_MAX: '1h' }, 3600],
-    // The former names of these settings.
-    [{ GUEST_TOKEN_TTL: '30m' }, 1800],
-    [{ TOKEN_TTL: '1h' }, 3600],
   ])(
     'is valid for the time that %j sets, at most for that of the application',
     async (env, seconds) => {

@@ -17,20 +17,13 @@ export interface SessionSettings {
   guestAdminOrigins: readonly string[]
 }
 
-/** Returns the deprecated name of a setting if only that one is set, otherwise the current name. */
-const nameOf = (settings: Settings, name: string, deprecated: string): string =>
-  settings.text(name) === undefined && settings.text(deprecated) !== undefined ? deprecated : name
-
 /** Reads the timeouts of sessions. `examples`: origins of the example pages, on which admins keep their role. */
 export function readSessions(settings: Settings, examples: readonly string[]): SessionSettings {
   const timeouts = (
     prefix: '' | 'GUEST_',
     fallback: { idle: string; max: string },
   ): SessionTimeouts => {
-    const max = settings.duration(
-      nameOf(settings, `${prefix}SESSION_MAX`, `${prefix}TOKEN_TTL`),
-      fallback.max,
-    )
+    const max = settings.duration(`${prefix}SESSION_MAX`, fallback.max)
     const idle = settings.duration(`${prefix}SESSION_IDLE`, fallback.idle)
     return { max, idle: Math.min(idle, max) }
   }
