@@ -79,6 +79,6 @@ export type RunAction = (typeof runActions)[number]
 export const runSubjects = ['asset', 'ticket', 'user', 'category', 'place', 'location'] as const
 export type RunSubject = (typeof runSubjects)[number]
 
-/** Why a run cannot be undone: it is moving, is being undone, ended too long ago, has nothing to undo, or is an undo. */
+/** Why a run cannot be undone: it is active, is being undone, ended too long ago, has nothing to undo, or is an undo. */
 export const undoRefusals = ['state', 'under-way', 'too-old', 'nothing-left', 'is-undo'] as const
 export type UndoRefusal = (typeof undoRefusals)[number]

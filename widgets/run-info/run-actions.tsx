@@ -29,7 +29,7 @@ export function RunActions({ run, store }: { run: Run; store: RunInfoStore }) {
     store.undoFailed(error)
     store.closePreview()
   })
-  const moving = isActive(run.state)
+  const active = isActive(run.state)
   const deleted = hasRows(run, env().now()) ? undefined : runTexts.rowsDeleted
   const { can, undo_refused: refused } = run
   const isController = mayControl({ id: user?.id ?? 0, role: user?.role ?? '' }, run)
@@ -38,7 +38,7 @@ export function RunActions({ run, store }: { run: Run; store: RunInfoStore }) {
       label: texts.actions.report,
       icon: downloadPath,
       busy: report === 'running',
-      refusal: moving ? texts.reportLater : deleted,
+      refusal: active ? texts.reportLater : deleted,
       run: () => void store.exporting.run(),
     },
   ]
@@ -56,7 +56,7 @@ export function RunActions({ run, store }: { run: Run; store: RunInfoStore }) {
       busy: resuming === 'running',
       run: () => void store.resuming.run(),
     })
-  if (isController && !moving && (can.undo || refused !== null))
+  if (isController && !active && (can.undo || refused !== null))
     actions.push({
       label: texts.actions.undo,
       icon: restorePath,

@@ -36,9 +36,9 @@ export function RunDetails({ run, store }: { run: Run; store: RunInfoStore }) {
 /** Dispatches an event when the run ends while it is on screen. */
 function useRunEndedEvent({ id, state }: Run): void {
   const host = useWidgetHost()
-  const wasMoving = useRef(false)
+  const wasActive = useRef(false)
   useEffect(() => {
-    if (wasMoving.current && !isActive(state)) host.emit('assetdesk-run-ended', { id })
-    wasMoving.current = isActive(state)
+    if (wasActive.current && !isActive(state)) host.emit('assetdesk-run-ended', { id })
+    wasActive.current = isActive(state)
   }, [host, id, state])
 }

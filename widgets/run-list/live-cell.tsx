@@ -17,7 +17,7 @@ interface LiveCellProps {
   View: RunView
 }
 
-/** A cell with the current state of a run. A moving run is reloaded separately, not with its list. */
+/** A cell with the current state of a run. An active run is reloaded separately, not with its list. */
 export const LiveCell = ({ run, View }: LiveCellProps) =>
   isActive(run.state) ? <MovingRunCell run={run} View={View} /> : <View run={run} />
 

@@ -29,6 +29,6 @@ const announcementInterval = 10_000
  * seconds at most.
  */
 export const shouldAnnounce = (
-  moving: boolean,
+  active: boolean,
   { now, last }: { now: number; last: number },
-): boolean => !moving || now - last >= announcementInterval
+): boolean => !active || now - last >= announcementInterval

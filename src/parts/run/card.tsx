@@ -46,17 +46,17 @@ function endNote(run: Run): string | undefined {
   return state === 'failed' ? texts.failure(formatCount(total - done), can.resume) : undefined
 }
 
-/** Returns the figures to announce: now and then while the run moves, and its end. */
+/** Returns the figures to announce: from time to time while the run is active, and when it ends. */
 function useAnnouncement(run: Run): string {
   const [text, setText] = useState('')
   const last = useRef(isActive(run.state) ? Number.NEGATIVE_INFINITY : undefined)
   const next = runEnd(run) ?? progressText(run)
   useEffect(() => {
     const now = env().now().getTime()
-    const moving = isActive(run.state)
+    const active = isActive(run.state)
     // A run that had ended before it was shown is not announced.
-    if (last.current === undefined && !moving) return
-    if (!shouldAnnounce(moving, { now, last: last.current ?? Number.NEGATIVE_INFINITY })) return
+    if (last.current === undefined && !active) return
+    if (!shouldAnnounce(active, { now, last: last.current ?? Number.NEGATIVE_INFINITY })) return
     last.current = now
     setText(next)
   }, [run.state, next])

@@ -35,7 +35,7 @@ const subjectOf = ({ action }: Run) => (action && subjects[action]) ?? 'subject'
 interface Surroundings {
   now: Date
   link: (intent: Intent) => LinkTarget
-  /** While the run moves, rows without an outcome are waiting; afterwards they were not reached. */
+  /** While the run is active, rows without an outcome are waiting; afterwards they were not reached. */
   run: Run
   /** Whether these are rows of a file, whose sentences name field and value. */
   ofFile: boolean
@@ -60,7 +60,7 @@ export const rowColumns = ({
   column({
     ...head('outcome'),
     cell: ({ outcome }: RunRow) => (
-      <OutcomeBadge outcome={outcome} moving={isActive(run.state)} labels={outcomes} />
+      <OutcomeBadge outcome={outcome} active={isActive(run.state)} labels={outcomes} />
     ),
     card: 'corner',
   }),
@@ -153,16 +153,16 @@ const looks: Record<RowOutcome, Pick<BadgeProps, 'hue' | 'glyph'>> = {
 }
 
 interface OutcomeBadgeProps extends Pick<RunRow, 'outcome'> {
-  moving: boolean
+  active: boolean
   labels: Readonly<Record<RowOutcome, string>>
 }
 
-/** The outcome of a row. While its run moves, a row without one is waiting. */
-function OutcomeBadge({ outcome, moving, labels }: OutcomeBadgeProps) {
+/** The outcome of a row. While its run is active, a row without one is waiting. */
+function OutcomeBadge({ outcome, active, labels }: OutcomeBadgeProps) {
   if (outcome !== null) return <Badge {...looks[outcome]}>{labels[outcome]}</Badge>
   return (
     <Badge hue="gray" glyph="dashed">
-      {moving ? runStates.queued : runTexts.report.notReached}
+      {active ? runStates.queued : runTexts.report.notReached}
     </Badge>
   )
 }

@@ -16,7 +16,7 @@ type ToolFacts = Partial<Record<RouteName, string | undefined>>
 /** Loads a short fact about a tool, such as `1 running`. Empty if it cannot be loaded. */
 async function toolFacts(): Promise<ToolFacts> {
   try {
-    return { runs: await (await import('../run/moving-runs.ts')).movingRuns() }
+    return { runs: await (await import('../run/active-runs.ts')).activeRuns() }
   } catch (error) {
     env().log('The number of running runs could not be loaded', error)
     return {}

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Intent } from '../../../src/env.ts'
-import { movingRuns } from '../../../src/parts/run/moving-runs.ts'
+import { activeRuns } from '../../../src/parts/run/active-runs.ts'
 import { $toasts } from '../../../src/state/feedback/toasts.ts'
 import { changed } from '../../../src/state/reload/changes.ts'
 import { followRun, followStarted } from '../../../src/state/run/follow-run.ts'
@@ -188,9 +188,9 @@ test('RUN-03 RUN-14 the list shows the result of each run and the progress of a 
   await setProgress(running.id, 200)
   await expect.element(row('Edit of 201 assets').getByText('200 of 201')).toBeVisible()
   await expectAccessible(host)
-  expect(await movingRuns()).toMatch(/^[1-9] in progress$/)
+  expect(await activeRuns()).toMatch(/^[1-9] in progress$/)
   await world.sql(`update runs set state = 'stopped', ended_at = now() where ended_at is null`)
-  expect(await movingRuns()).toBeUndefined()
+  expect(await activeRuns()).toBeUndefined()
   await row('Edit of 201 assets').getByRole('link').click()
   expect(world.watched.intents).toEqual([{ route: 'view-run', params: { runId: running.id } }])
 })

@@ -2,8 +2,8 @@ import { runListTexts as texts } from '../../domain/messages/en/run-list.ts'
 import { formatCount } from '../../domain/text/format.ts'
 import { call } from '../../http/call.ts'
 
-/** Returns how many runs move now, such as `1 in progress`; undefined if none does. */
-export async function movingRuns(): Promise<string | undefined> {
+/** Returns how many runs are active, such as `1 in progress`; undefined if none is. */
+export async function activeRuns(): Promise<string | undefined> {
   const { totalItems } = await call('listRuns', {
     query: { state: ['queued', 'running'], perPage: 1 },
   })
