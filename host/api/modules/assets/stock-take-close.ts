@@ -138,10 +138,6 @@ async function undo(
     ...undone,
     ...(await rows.unmovedRows(tx, run)),
   ])
-  await rows.forgetSeen(
-    tx,
-    lockedRows.flatMap(({ row }) => lastSeenOf(row) ?? []),
-  )
   const changed = lockedRows.map(({ row }) => {
     const { last_seen: _seen, ...before } = row.before
     return { ...row, before }
@@ -151,6 +147,13 @@ async function undo(
     rows: changed.filter(isChanged),
     allowsFormerUser: true,
   })
+  const refusedNos = new Set(
+    restored.filter(({ outcome }) => outcome === 'refuse').map(({ row_no }) => row_no),
+  )
+  await rows.forgetSeen(
+    tx,
+    lockedRows.flatMap(({ row }) => (refusedNos.has(row.row_no) ? [] : (lastSeenOf(row) ?? []))),
+  )
   const seenOnly = changed.filter((row) => !isChanged(row))
   const { file, take_id } = await rows.undoneRequest(tx, run)
   await recordAll(
