@@ -8,7 +8,7 @@ import type { Form } from '../../state/record/form.ts'
 import { BareButton } from '../../ui/button/bare-button.tsx'
 import { Broken } from '../../ui/feedback/broken.tsx'
 import { Glyph } from '../../ui/icon/glyph.tsx'
-import { acceptedHint, acceptedTypes, attach, uploadCode } from './attaching.ts'
+import { acceptedHint, acceptedTypes, attach, stopUploads, uploadCode } from './attaching.ts'
 import { FileDropArea, clipPath } from './file-drop-area.tsx'
 import * as styles from './attach.css.ts'
 
@@ -33,6 +33,8 @@ const draftFilesOf = ({ form, $waiting, $refused }: AttachRowProps['store']): Dr
 /** A row of a form: a button with a sentence about accepted files, and the files below. */
 export function AttachRow({ store }: AttachRowProps) {
   const draftFiles = useMemo(() => draftFilesOf(store), [store])
+  // A file that arrived later would replace a draft that the user has typed since.
+  useEffect(() => () => stopUploads(draftFiles), [draftFiles])
   const isSaving = useStore(store.form.$state).status === 'saving'
   const hint = useId()
   return (

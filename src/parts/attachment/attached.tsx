@@ -23,6 +23,8 @@ export function uploadFiles(
   uploadsOf(draftFiles).add(pasted ? files.map(named) : files, maxBytes)
 }
 
+export const stopUploads = (draftFiles: DraftFiles): void => uploadsOf(draftFiles).stop()
+
 /** The files to send, and those that cannot be sent. */
 export function AttachedFiles(props: { draftFiles: DraftFiles; wide?: boolean | undefined }) {
   const { draftFiles, wide } = props

@@ -36,6 +36,17 @@ uploadCode.$state.listen(uploadWaiting)
 /** Uploads files as soon as the code is loaded, and attaches them. */
 export function attach(draftFiles: DraftFiles, chosen: ChosenFiles): void {
   waiting.push([draftFiles, chosen])
+  const count = waiting.flatMap(([of, { files }]) => (of === draftFiles ? files : [])).length
+  draftFiles.$waiting.set(attachTexts.onTheirWay(count))
   uploadCode.load()
   uploadWaiting()
+}
+
+/** Stops the uploads of a form that is no longer on screen. Uploaded files stay in its draft. */
+export function stopUploads(draftFiles: DraftFiles): void {
+  const isWaiting = waiting.some(([of]) => of === draftFiles)
+  if (isWaiting) draftFiles.$waiting.set(undefined)
+  waiting.splice(0, waiting.length, ...waiting.filter(([of]) => of !== draftFiles))
+  const state = uploadCode.$state.get()
+  if (state.status === 'ready') state.code.stopUploads(draftFiles)
 }

@@ -1,4 +1,4 @@
-import { attachingTexts as words } from '../../domain/messages/en/attachment.ts'
+import { attachTexts, attachingTexts as words } from '../../domain/messages/en/attachment.ts'
 import { HttpError, endsSession, isRejected, problemOf } from '../../http/error.ts'
 import { firstMessage } from '../../wire/problem.ts'
 import type { DraftFile } from './draft-files.ts'
@@ -8,7 +8,7 @@ import type { Upload } from './upload-entry.ts'
 export function waitingText(all: readonly Pick<Upload, 'status'>[]): string | undefined {
   const count = (status: Upload['status']) => all.filter((each) => each.status === status).length
   const [uploading, failed] = [count('uploading'), count('failed')]
-  if (uploading > 0) return words.onTheirWay(uploading)
+  if (uploading > 0) return attachTexts.onTheirWay(uploading)
   return failed > 0 ? words.left(failed) : undefined
 }
 

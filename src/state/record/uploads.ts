@@ -24,6 +24,8 @@ export interface Uploads {
   add(files: readonly File[], maxBytes: number): void
   retry(key: string): void
   remove(key: string): void
+  /** Stops the running uploads. */
+  stop(): void
 }
 
 /** A file that is being uploaded. */
@@ -100,6 +102,10 @@ class UploadStore implements Uploads {
     if (entry.file && entry.status === 'uploaded') this.#deleteFile(entry.file.id)
     this.#storeDraft()
     this.#next()
+  }
+
+  readonly stop = (): void => {
+    for (const { key, status } of this.$all.get()) if (status === 'uploading') this.#drop(key)
   }
 
   #set(all: readonly Upload[]): void {

@@ -39,6 +39,8 @@ export const attach: Catalogue['attach'] = {
   hint: (megabytes: number) =>
     `Bis zu 10 Dateien von je ${megabytes} MB: Bilder, PDF, Text- und Office-Dateien`,
   drop: 'Zum Anhängen ablegen',
+  onTheirWay: (count) =>
+    count === 1 ? '1 Datei wird noch hochgeladen' : `${count} Dateien werden noch hochgeladen`,
 }
 
 export const attaching: Catalogue['attaching'] = {
@@ -52,8 +54,6 @@ export const attaching: Catalogue['attaching'] = {
   notAdded: (names, more) => `Nicht hinzugefügt: ${names}${more > 0 ? ` und ${more} weitere` : ''}`,
   notUploaded: 'Nicht hochgeladen',
   gone: 'Nicht mehr verfügbar',
-  onTheirWay: (count) =>
-    count === 1 ? '1 Datei wird noch hochgeladen' : `${count} Dateien werden noch hochgeladen`,
   left: (count) =>
     count === 1 ? '1 Datei ist nicht hochgeladen' : `${count} Dateien sind nicht hochgeladen`,
   kilobytes: (size) => `${size} kB`,

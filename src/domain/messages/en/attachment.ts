@@ -47,8 +47,6 @@ export const attachingTexts = /* @__PURE__ */ texts('attaching', {
     `Not added: ${names}${more > 0 ? ` and ${more} more` : ''}`,
   notUploaded: 'Not uploaded',
   gone: 'No longer available',
-  onTheirWay: (count: number) =>
-    count === 1 ? '1 file is still uploading' : `${count} files are still uploading`,
   left: (count: number) =>
     count === 1 ? '1 file is not uploaded' : `${count} files are not uploaded`,
   kilobytes: (size: string) => `${size} kB`,
@@ -64,6 +62,8 @@ export const attachTexts = /* @__PURE__ */ texts('attach', {
   hint: (megabytes: number) =>
     `Up to 10 files of ${megabytes} MB: pictures, PDF, text and office files`,
   drop: 'Drop to attach',
+  onTheirWay: (count: number) =>
+    count === 1 ? '1 file is still uploading' : `${count} files are still uploading`,
 })
 
 /** Files that were sent. */
