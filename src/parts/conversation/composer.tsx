@@ -63,8 +63,12 @@ function useComposerField({ $field }: ComposerStore, { field, reopening }: Field
   useEffect(() => {
     const mine = field.current
     $field.set(mine)
+    // Another element may show the same ticket. If its field is removed, this one takes its place.
+    const stop = $field.listen((present) => {
+      if (!present) $field.set(mine)
+    })
     return () => {
-      // Another element may show the same ticket.
+      stop()
       if ($field.get() === mine) $field.set(null)
     }
   }, [$field, field])

@@ -107,6 +107,12 @@ export const closed = kitStyle({
   borderRadius: vars.radius.card,
   ...type.note,
 })
+/** What was typed before the ticket was closed. */
+export const typed = kitStyle({
+  flexBasis: '100%',
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+})
 export const refused = kitStyle({ ...type.small, color: vars.color.dangerText })
 export const adminsOnly = kitStyle({
   display: 'inline-flex',

@@ -14,12 +14,12 @@ const OthersReplying = late(async () => (await import('./replying.tsx')).OthersR
 
 /** The composer, or, if the ticket is closed for comments, a notice that says so. */
 export function ReplyArea(props: Pick<CommentComposerProps, 'ticket' | 'composer' | 'host'>) {
-  const { ticket, composer, host } = props
+  const { ticket, composer } = props
   const now = useStore($now)
   const user = userOf(useStore($session))
   const refusal = useStore(composer.$refusal)
   const author = { id: user?.id ?? 0, role: user?.role }
-  if (!canComment(ticket, author, now)) return <ClosedNotice ticket={ticket} host={host} />
+  if (!canComment(ticket, author, now)) return <ClosedNotice {...props} />
   const notes = can(user?.role, 'ticket.note')
   const next = canReopen(ticket, author, now)
     ? ('reopen' as const)

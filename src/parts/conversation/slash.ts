@@ -56,8 +56,16 @@ export function useSuggestions({ ticket, composer, field }: SuggestionsInput): {
     values: replyValues(ticket, user?.name),
     onInsert: (text, range) => insertText({ composer, field }, text, range),
   })
+  const shown = slash.replies.options.length > 0 ? slash.replies : mentions.names
   return {
-    names: slash.replies.options.length > 0 ? slash.replies : mentions.names,
+    names: {
+      ...shown,
+      // The options of the other list may still be loading.
+      close() {
+        slash.replies.close()
+        mentions.names.close()
+      },
+    },
     onType(body, caret) {
       mentions.onType(body, caret)
       slash.onType(body, caret)
@@ -116,7 +124,7 @@ function useSlash({ role, values, onInsert }: SlashInput): {
         if (typed) onInsert(bodyOf.get(id) ?? '', typed)
       },
       close() {
-        dismissedAt.current = typed?.from
+        if (typed) dismissedAt.current = typed.from
         setTyped(undefined)
       },
     },

@@ -6,6 +6,8 @@ import { expectAccessible, focused } from '../kit/stage.tsx'
 import { openWorld, type World } from '../open-world.tsx'
 import { TicketConversation } from '../../../widgets/ticket-conversation/ticket-conversation.tsx'
 import { conversationOf } from '../../../src/parts/conversation/store.ts'
+import { ticketChanged } from '../../../src/state/feed/ticket-subject.ts'
+import { drafts } from '../../../src/state/record/drafts.ts'
 import {
   sendRequest,
   button,
@@ -228,6 +230,23 @@ describe('a completed ticket', () => {
     await userEvent.fill(remark, 'Fast')
     $shown.set(former)
     await expect.element(remark).toHaveValue('')
+  })
+
+  test('LIFE-09 what was typed when the ticket was closed stays visible and begins the follow-up', async () => {
+    await complete()
+    await open(world, ticket, { host: new EventTarget() })
+    await userEvent.fill(field(), 'It hums again')
+    await world.sql(
+      `update tickets set resolve_date = now() - interval '15 days' where id = ${ticket}`,
+    )
+    ticketChanged(ticket)
+    await expect.element(button('Raise a follow-up')).toBeVisible()
+    await expect.element(page.getByText('It hums again')).toBeVisible()
+    await button('Raise a follow-up').click()
+    await expect.poll(() => world.watched.intents.at(-1)?.route).toBe('add-ticket')
+    const { description } = drafts.read('raise-ticket') ?? {}
+    expect(description).toBe(`Follow-up of #${ticket}: It hums again`)
+    drafts.remove('raise-ticket')
   })
 
   test('CONV-24 an admin sends a comment and completes the ticket at once', async () => {

@@ -1,9 +1,13 @@
+import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { env } from '../../../src/env.ts'
+import { conversationOf } from '../../../src/parts/conversation/store.ts'
+import { TicketConversation } from '../../../widgets/ticket-conversation/ticket-conversation.tsx'
 import { focused } from '../kit/stage.tsx'
 import { openWorld, type World } from '../open-world.tsx'
-import { button, comment, field, open, raise, timelineOf } from './open-conversation.tsx'
+import { button, comment, field, open, raise, show, timelineOf } from './open-conversation.tsx'
 
 let world: World
 let ticket: number
@@ -37,6 +41,23 @@ test('FIND-04 by keyboard, the menu of an entry quotes it after the typed text',
     .element(field())
     .toHaveValue('Thanks\n\n> It hums.\n> And it is <b>warm</b>\n\nWhere?')
   await expect.element(reply()).toBeChecked()
+})
+
+test('FIND-04 of two elements that show a ticket, the remaining one takes quotations', async () => {
+  const $both = atom(true)
+  const Elements = () => (
+    <>
+      <TicketConversation ticketId={ticket} />
+      {useStore($both) && <TicketConversation ticketId={ticket} />}
+    </>
+  )
+  await show(world, <Elements />)
+  await expect.poll(() => field().elements().length).toBe(2)
+  const first = field().first().element()
+  const { $field } = conversationOf(ticket).composer
+  expect($field.get()).toBe(field().last().element())
+  $both.set(false)
+  await expect.poll(() => $field.get()).toBe(first)
 })
 
 test('FIND-04 only the selected text of an entry is quoted', async () => {

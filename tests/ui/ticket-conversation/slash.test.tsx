@@ -1,7 +1,8 @@
 import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { changed } from '../../../src/state/reload/changes.ts'
-import { expectAccessible } from '../kit/stage.tsx'
+import { replies } from '../../../src/parts/replies/reply-panel.tsx'
+import { expectAccessible, frame } from '../kit/stage.tsx'
 import { openWorld, type World } from '../open-world.tsx'
 import { sendRequest, open, raise } from './open-conversation.tsx'
 
@@ -81,5 +82,26 @@ test('FIND-03 at 390 px, the list stays within the window; an employee gets no l
   await open(world, ticket)
   await page.getByRole('textbox').click()
   await userEvent.keyboard('{Control>}a{/Control}/')
+  expect(options()).toEqual([])
+})
+
+test('FIND-03 the list does not open once the field has lost the focus', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await world.signInAs('employee')
+  await world.signInAs('systemAdmin')
+  world.watched.stage = async (url, pass) => {
+    if (url.pathname.endsWith('/canned-replies')) await promise
+    return await pass()
+  }
+  await open(world, ticket)
+  await composer().click()
+  await userEvent.keyboard('/')
+  await expect.poll(() => replies.$state.get().status).toBe('loading')
+  ;(composer().element() as HTMLElement).blur()
+  const stop = replies.$state.listen(() => {})
+  onTestFinished(stop)
+  resolve()
+  await expect.poll(() => replies.$state.get().status).toBe('ready')
+  await frame()
   expect(options()).toEqual([])
 })
