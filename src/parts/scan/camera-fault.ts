@@ -1,5 +1,13 @@
 /** Why the camera cannot read codes. */
-export type CameraFault = 'refused' | 'none' | 'busy' | 'insecure' | 'frame' | 'policy' | 'decoder'
+export type CameraFault =
+  | 'refused'
+  | 'none'
+  | 'busy'
+  | 'ended'
+  | 'insecure'
+  | 'frame'
+  | 'policy'
+  | 'decoder'
 
 export class CameraClosed extends Error {
   override readonly name = 'CameraClosed'

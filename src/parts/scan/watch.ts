@@ -1,4 +1,4 @@
-import { openCamera } from './camera-fault.ts'
+import { CameraClosed, openCamera } from './camera-fault.ts'
 import { codeReader } from './reader.ts'
 
 export interface Watching {
@@ -31,9 +31,17 @@ export function watchCodes(video: HTMLVideoElement, options: Watching): () => vo
     video.srcObject = null
   }
 
+  const fail = (error: unknown) => {
+    if (!ended) onFailed(error)
+    off()
+  }
+
   async function watch(): Promise<void> {
     stream = await openCamera(facing)
     if (isOff()) return off()
+    // Only sent if the camera was unplugged or taken away. The video would show its last picture.
+    for (const track of stream.getVideoTracks())
+      track.addEventListener('ended', () => fail(new CameraClosed('ended')))
     video.srcObject = stream
     // Ends if the video is removed in the meantime.
     await video.play().catch(() => undefined)
@@ -51,9 +59,6 @@ export function watchCodes(video: HTMLVideoElement, options: Watching): () => vo
 
   // A function, because the compiler does not know that the value changes during the wait.
   const isOff = () => ended
-  watch().catch((error: unknown) => {
-    if (!ended) onFailed(error)
-    off()
-  })
+  watch().catch(fail)
   return off
 }

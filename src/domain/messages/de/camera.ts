@@ -7,6 +7,7 @@ export const camera: Catalogue['camera'] = {
   refused: 'Die Kamera ist für diese Seite nicht erlaubt. Sie können den Code eintippen.',
   none: 'Dieses Gerät hat keine Kamera. Sie können den Code eintippen.',
   busy: 'Ein anderes Programm verwendet die Kamera. Sie können den Code eintippen.',
+  ended: 'Die Kamera wurde ausgeschaltet. Sie können den Code eintippen.',
   insecure: 'Browser erlauben die Kamera nur auf https-Seiten. Sie können den Code eintippen.',
   frame: 'Der Rahmen um diese Seite erlaubt die Kamera nicht. Sie können den Code eintippen.',
   policy:

@@ -8,6 +8,7 @@ export const cameraTexts = /* @__PURE__ */ texts('camera', {
   refused: 'The camera is not allowed for this page. You can type the code instead.',
   none: 'This device has no camera. You can type the code instead.',
   busy: 'Another program uses the camera. You can type the code instead.',
+  ended: 'The camera was turned off. You can type the code instead.',
   insecure: 'Browsers allow the camera on https pages only. You can type the code instead.',
   frame: 'The frame around this page does not allow the camera. You can type the code instead.',
   policy:
