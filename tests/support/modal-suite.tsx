@@ -102,5 +102,12 @@ export function modalSuite(name: string, Dialog: ComponentType<Dialogue>): void 
       expect(onDismiss).toHaveBeenCalledTimes(3)
       await expect.element(dialog()).toBeVisible()
     })
+
+    test('if the browser closes it, as the second Back on Android does, it also stays until its parent lets it go', async () => {
+      const { onDismiss } = await begin(false)
+      ;(dialog().element() as HTMLDialogElement).close()
+      await expect.poll(() => onDismiss.mock.calls).toEqual([['escape']])
+      await expect.element(dialog()).toBeVisible()
+    })
   })
 }

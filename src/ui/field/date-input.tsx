@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef } from 'react'
 import { shownDay } from '../../domain/text/typed-day.ts'
 import { locale } from '../../wire/texts.ts'
 import { ariaOf, boxAttributes, type DateInputProps } from './control.ts'
@@ -17,11 +17,28 @@ const DateBox = lazy(() =>
  * is shown read-only.
  */
 export function DateInput(props: DateInputProps) {
-  const waiting = <input {...inputOf(props)} readOnly value={shownDay(props.value ?? '')} />
   return (
-    <Suspense fallback={<Framed {...props}>{waiting}</Framed>}>
+    <Suspense fallback={<WaitingDate {...props} />}>
       <DateBox key={locale()} {...props} />
     </Suspense>
+  )
+}
+
+/** The day until the code is loaded. Its successor takes over the focus. */
+function WaitingDate(props: DateInputProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const { id = '' } = props
+  useLayoutEffect(() => {
+    const element = input.current
+    const root = element?.getRootNode() as Document | ShadowRoot | undefined
+    return () => {
+      if (root?.activeElement === element) queueMicrotask(() => root?.getElementById(id)?.focus())
+    }
+  }, [id])
+  return (
+    <Framed {...props}>
+      <input {...inputOf(props)} ref={input} readOnly value={shownDay(props.value ?? '')} />
+    </Framed>
   )
 }
 

@@ -79,6 +79,12 @@ export function ModalShell(props: ModalShellProps) {
         event.preventDefault()
         onDismiss('escape')
       }}
+      onClose={({ target, currentTarget: element }) => {
+        // A second Back on Android closes the element without a `cancel` event. The parent may have a question first.
+        if (target !== element || element.open || !element.isConnected) return
+        element.showModal()
+        onDismiss('escape')
+      }}
     >
       <div className={classes(styles.header, question && styles.question)}>
         <h2 ref={heading} id={id} className={styles.title}>

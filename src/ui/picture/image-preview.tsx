@@ -53,6 +53,8 @@ export function ImagePreview({ src, label, onClose, sequence }: ImagePreviewProp
         event.preventDefault()
         onClose()
       }}
+      // A second Back on Android closes the element without a `cancel` event.
+      onClose={({ currentTarget: { open, isConnected } }) => !open && isConnected && onClose()}
     >
       <span className={styles.close}>
         <IconButton icon="close" label={kitTexts.dialog.close} tone="inherit" />

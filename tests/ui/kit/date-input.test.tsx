@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { dateTexts } from '../../../src/domain/messages/en/format.ts'
@@ -147,4 +147,26 @@ test('LAY-13 at 320 px, the whole calendar is on screen and accessible in light 
   await expectAccessibleInBoth(host)
   document.documentElement.style.colorScheme = 'light'
   await page.viewport(1280, 800)
+})
+
+test('a focused date field keeps the focus when its code arrives', async () => {
+  // Another copy of the module, whose code is not loaded yet.
+  const copy = new URL('../../../src/ui/field/date-input.tsx?copy', import.meta.url).href
+  const { DateInput: Late } = (await import(/* @vite-ignore */ copy)) as {
+    DateInput: typeof DateInput
+  }
+  const Focused = () => {
+    const place = useRef<HTMLDivElement>(null)
+    useLayoutEffect(() => place.current?.querySelector('input')?.focus(), [])
+    return (
+      <div ref={place}>
+        <Late id="day" value="2024-03-05" onChange={changed} />
+      </div>
+    )
+  }
+  await stage(<Focused />, place)
+  await expect.element(opener()).toBeVisible()
+  const input = page.getByRole('textbox').element()
+  expect(input.hasAttribute('readonly')).toBe(false)
+  await expect.poll(focused).toBe(input)
 })
