@@ -1,7 +1,9 @@
+import { useStore } from '@nanostores/react'
 import { readingOf } from '../../domain/asset/asset-fields.ts'
 import { assetTexts } from '../../domain/messages/en/asset.ts'
 import { showBidi } from '../../domain/text/show-bidi.ts'
-import { type Intent, env } from '../../env.ts'
+import type { Intent } from '../../env.ts'
+import { $now } from '../../state/reload/today.ts'
 import type { Column } from '../../ui/data-table/column.ts'
 import { Link, type LinkTarget } from '../../ui/link/link.tsx'
 import { Thumbnail } from '../../ui/picture/thumbnail.tsx'
@@ -120,11 +122,15 @@ export function assetColumns({
   }))
 }
 
+function SeenAt({ at }: { at: string }) {
+  return formatMoment(at, useStore($now))
+}
+
 const computedCells: Record<ComputedName, Pick<Column<Asset>, 'look' | 'cell'>> = {
   code: { look: 'code', cell: ({ code }) => code },
   last_seen_at: {
     look: undefined,
-    cell: ({ last_seen_at: at }) => at && formatMoment(at, env().now()),
+    cell: ({ last_seen_at: at }) => at && <SeenAt at={at} />,
   },
   book_value_inr: { look: 'number', cell: (asset) => bookValueOf(asset, 'book_value_inr') },
   book_value_usd: { look: 'number', cell: (asset) => bookValueOf(asset, 'book_value_usd') },

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
 import { sessionListTexts as texts } from '../../domain/messages/en/session-list.ts'
 import { formatMomentWithin } from '../../domain/text/format.ts'
-import { env } from '../../env.ts'
+import { $now } from '../../state/reload/today.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Button } from '../../ui/button/button.tsx'
 import { RetryHint } from '../../ui/feedback/retry-hint.tsx'
@@ -69,7 +69,7 @@ interface RowProps {
 }
 
 function Row({ session, busy, onEnd }: RowProps) {
-  const now = env().now()
+  const now = useStore($now)
   const agent = agentOf(session)
   const place = session.origin ?? texts.application
   const since = texts.since(formatMomentWithin(session.created_at, now))

@@ -4,7 +4,7 @@ import { $session, userOf } from '../../session/session.ts'
 import type { ViewButtonProps } from './view-button.tsx'
 import { ColumnList } from './column-list.tsx'
 import { OrderChoice } from './order-choice.tsx'
-import { viewStore } from './store.ts'
+import { type CurrentView, viewStore } from './store.ts'
 import { ViewFoot } from './view-foot.tsx'
 import { ViewList } from './view-list.tsx'
 import * as styles from './view.css.ts'
@@ -24,7 +24,7 @@ export function ViewPanel({ list, scope, columns, orders, onChosen }: ViewPanelP
   const user = userOf(useStore($session))
   const state = useStore(store.views.$state)
   const current = useStore(store.$current)
-  const [leftOut, setLeftOut] = useState(0)
+  const [leftOut, setLeftOut] = useState<{ count: number; of: CurrentView['id'] }>()
   const views = 'value' in state ? (state.value ?? []) : []
   const view = views.find(({ id }) => id === current.id)
   return (
@@ -38,8 +38,8 @@ export function ViewPanel({ list, scope, columns, orders, onChosen }: ViewPanelP
           user={user?.id}
           onChoose={(chosen) => {
             const lost = chosen && 'left_out' in chosen ? Number(chosen.left_out) : 0
-            setLeftOut(lost)
             store.choose(chosen)
+            setLeftOut({ count: lost, of: store.$current.get().id })
             // Shows why a view could not be applied.
             if (lost === 0) onChosen()
           }}
@@ -54,7 +54,7 @@ export function ViewPanel({ list, scope, columns, orders, onChosen }: ViewPanelP
         store={store}
         view={view}
         changed={current.changed}
-        leftOut={leftOut}
+        leftOut={leftOut?.of === current.id ? (leftOut?.count ?? 0) : 0}
         user={user}
       />
     </>

@@ -49,6 +49,14 @@ test('SESN-01 lists the user’s sessions with the current one marked; another o
   await expect.element(page.getByRole('group', { name: 'Sessions' })).toHaveFocus()
 })
 
+test('SESN-01 the times of an open list stay right', async () => {
+  await world.show(<SessionsDialog onClose={() => {}} />)
+  await expect.element(row('This session').getByText(/^Signed in today /)).toBeVisible()
+  world.watched.now = new Date(Date.now() + 24 * 3_600_000)
+  document.dispatchEvent(new Event('visibilitychange'))
+  await expect.element(row('This session').getByText(/^Signed in yesterday /)).toBeVisible()
+})
+
 test('SESN-01 all other sessions end after confirmation, and the current one stays', async () => {
   await insertSession(ownEmail, 'Opera')
   await world.show(<SessionsDialog onClose={() => {}} />)

@@ -246,6 +246,18 @@ describe('named views', () => {
     expect(placeOf(scope).filters.category).toEqual([1])
     expect(inPanel('Rename').query()).toBeNull()
     expect(inPanel('Delete').query()).toBeNull()
+    // This is not said of another view.
+    await inPanel('Save as').click()
+    await panel().getByRole('textbox', { name: 'Name' }).fill('Copy')
+    await inPanel('Save').click()
+    await expect.element(inPanel('Copy')).toBeVisible()
+    await expect
+      .poll(() =>
+        panel()
+          .getByText(/no longer exists/)
+          .elements(),
+      )
+      .toEqual([])
   })
 
   test('VIEW-12 VIEW-13 a view that was deleted elsewhere is removed from the panel, which says so', async () => {
