@@ -300,6 +300,17 @@ test('OFF-15 PRIV2-04 after an erasure, the undo refuses every asset and ticket'
   expect(await stage.value('tickets', ticket, 'assigned_to')).toBeNull()
 })
 
+test('OFF-15 the undo refuses a ticket if the role of its former assignee may no longer have it', async () => {
+  const leaver = await stage.person('office_admin')
+  const ticket = await stage.ticket({ by: await stage.person(), assignee: leaver })
+  const run = await stage.deactivate(leaver, { tickets: [{ id: ticket, user_id: null }] })
+  await stage.api.db.run(sql`update users set role_id = 3 where id = ${leaver.id}`)
+  const undo = await stage.undo(run)
+  expect(undo).toMatchObject({ ok: 0, refused: 1 })
+  expect((await stage.rows(undo))[0]?.notes[0]?.key).toBe('role-of-manager')
+  expect(await stage.value('tickets', ticket, 'assigned_to')).toBeNull()
+})
+
 test('OFF-07 OFF-09 with more than 200 assets, access ends at once and a queued run hands them over', async () => {
   const leaver = await stage.person()
   const chairs = await stage.chairs(leaver, 210)

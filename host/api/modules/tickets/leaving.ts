@@ -106,6 +106,10 @@ async function restoreAssignee(
   if (!ticket) return refused(row_no, [ticketGone])
   if (ticket.version !== version_after) return refused(row_no, [recordChanged])
   const former = before as Pick<ChangedTicket, 'status' | 'assigned_to'>
+  // A user who has left gets the ticket back, unless their role was changed.
+  const { users } = await referenceOf(context.db, { ...currentState(ticket), ...former })
+  const [user] = users
+  if (!user || !isAssignable(user, ticket.manager)) return refused(row_no, [roleOfManager])
   return {
     row_no,
     ...(await store(context, ticket, { run, changed: { ...currentState(ticket), ...former } })),
