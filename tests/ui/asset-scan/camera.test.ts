@@ -5,6 +5,8 @@ test('SCAN-05 a camera that is unplugged leaves no frozen picture, and its fault
   const stream = document.createElement('canvas').captureStream()
   vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockResolvedValue(stream)
   const video = document.createElement('video')
+  // No picture arrives, so that no code is read.
+  vi.spyOn(video, 'play').mockReturnValue(new Promise(() => {}))
   const onFailed = vi.fn<(error: unknown) => void>()
   const stop = watchCodes(video, { facing: 'user', onTexts() {}, onOpen() {}, onFailed })
   onTestFinished(stop)
