@@ -30,7 +30,7 @@ export function Editor({ store }: { store: AssetFormStore }) {
   return (
     <EditFrame
       record={record}
-      words={{ fields, own: ownValueText }}
+      fieldTexts={{ fields, customText: ownValueText }}
       notLoaded={assetFormTexts.loadFailedHint}
       gone={{ text: assetFormTexts.gone, link: <TrashLink assetId={assetId} /> }}
       unsaved={previews.length > 0}

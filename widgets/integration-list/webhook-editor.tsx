@@ -89,12 +89,12 @@ export interface WebhookEditorProps {
 /** The modal that adds or edits a webhook. */
 export function WebhookEditorModal(props: WebhookEditorProps) {
   const { notLoaded, gone, cancel } = texts
-  const words = { fields: webhookFields(), own: ownValueText }
+  const fieldTexts = { fields: webhookFields(), customText: ownValueText }
   return (
     <EditModal
       {...props}
       cancel={cancel}
-      words={words}
+      fieldTexts={fieldTexts}
       notLoaded={notLoaded}
       gone={{ text: gone }}
     />

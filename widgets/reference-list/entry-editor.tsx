@@ -76,7 +76,7 @@ export function EntryEditor({ kind, entry: first, store }: EntryEditorProps) {
       key={entry ? 'edit' : 'add'}
       title={entry ? texts.edit[kind] : texts.add[kind]}
       record={record}
-      words={{ fields: entryFields(kind, { entry, places }) }}
+      fieldTexts={{ fields: entryFields(kind, { entry, places }) }}
       cancel={texts.cancel}
       notLoaded={texts.notLoaded}
       gone={{ text: texts.gone }}

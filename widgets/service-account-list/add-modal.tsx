@@ -95,7 +95,7 @@ export function AddServiceModal(props: AddServiceModalProps) {
       {...props}
       title={texts.addTitle}
       cancel={texts.cancel}
-      words={{ fields: serviceFields(), own: scopeNames }}
+      fieldTexts={{ fields: serviceFields(), customText: scopeNames }}
       notLoaded={texts.failed}
       gone={{ text: texts.failed }}
     />

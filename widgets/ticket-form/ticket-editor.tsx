@@ -24,7 +24,12 @@ export function TicketEditor({ ticket, record }: { ticket: Ticket; record: Ticke
   return (
     <>
       <AboutTicket ticket={ticket} onTaken={() => void record.loading.reload()} />
-      <EditFrame record={record} words={{ fields }} notLoaded={notLoaded} gone={{ text: gone }}>
+      <EditFrame
+        record={record}
+        fieldTexts={{ fields }}
+        notLoaded={notLoaded}
+        gone={{ text: gone }}
+      >
         <ListsFailed of={['categories', 'users']} />
         <Card>
           <FormView id={form} form={record.form} fields={fields} />

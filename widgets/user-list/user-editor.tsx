@@ -72,12 +72,12 @@ export interface UserEditorProps {
 export function UserEditorModal({ isRoleMapped, ...props }: UserEditorProps) {
   const places = useStore(props.record.$lists)
   const { notLoaded, gone, cancel } = userTexts
-  const words = { fields: userFields(places, isRoleMapped) }
+  const fieldTexts = { fields: userFields(places, isRoleMapped) }
   return (
     <EditModal
       {...props}
       cancel={cancel}
-      words={words}
+      fieldTexts={fieldTexts}
       notLoaded={notLoaded}
       gone={{ text: gone }}
     />

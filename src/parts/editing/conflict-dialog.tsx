@@ -13,13 +13,13 @@ import { Text } from '../../ui/layout/text.tsx'
 import { Modal } from '../../ui/modal/modal.tsx'
 import type { LastChange } from '../../wire/problem.ts'
 import * as styles from './conflict.css.ts'
-import { compareFields, type FieldWords } from './field-words.ts'
+import { compareFields, type FieldTexts } from './field-texts.ts'
 
 type ConflictField = ReturnType<typeof compareFields<Record<string, unknown>>>[number]
 
 export interface ConflictDialogProps<Values extends object> {
   record: EditedRecord<Values, unknown, unknown>
-  words: FieldWords<Values>
+  fieldTexts: FieldTexts<Values>
 }
 
 /** The conflict screen (OP-079), shown while another user's change conflicts with the edit. */
@@ -35,14 +35,14 @@ interface ConflictQuestionProps<Values extends object> extends ConflictDialogPro
 /** Shows who saved the other version and when, a choice for each field that both changed, and the merged values. */
 function ConflictQuestion<Values extends object>({
   record,
-  words,
+  fieldTexts,
   conflict,
 }: ConflictQuestionProps<Values>) {
   const { mine, theirs, merge, changed } = conflict
   const [choices, setChoices] = useState<Partial<Record<string, Side>>>({})
   const isUndecided = merge.both.some((name) => choices[name] === undefined)
   const compareNamed = (names: readonly string[]) =>
-    compareFields(words, names, [mine, theirs.values])
+    compareFields(fieldTexts, names, [mine, theirs.values])
   const chooseAll = (side: Side) =>
     setChoices(Object.fromEntries(merge.both.map((name) => [name, side] as const)))
   const footer = (

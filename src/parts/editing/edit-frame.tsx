@@ -13,14 +13,14 @@ export interface EditFrameProps<Values extends object> extends EditNoticeProps<V
 
 /** The frame around the fields of every edited record: notices about the record, and the conflict screen. */
 export function EditFrame<Values extends object>(props: EditFrameProps<Values>) {
-  const { record, words, unsaved, children } = props
+  const { record, fieldTexts, unsaved, children } = props
   const { dirty } = useStore(record.form.$state)
   useLeaveWarning(Boolean(dirty || unsaved))
   return (
     <>
       <EditNotice {...props} />
       {children}
-      <ConflictDialog record={record} words={words} />
+      <ConflictDialog record={record} fieldTexts={fieldTexts} />
     </>
   )
 }

@@ -24,7 +24,7 @@ export function EditModal<Values extends object>({
   ...notice
 }: EditModalProps<Values>) {
   const form = useId()
-  const { record, words } = notice
+  const { record, fieldTexts } = notice
   const discard = () => {
     record.form.reset()
     onClose()
@@ -38,7 +38,7 @@ export function EditModal<Values extends object>({
   return (
     <Modal title={title} onDismiss={onClose} footer={footer} dismissOutside={false}>
       <EditFrame {...notice}>
-        <FormView id={form} form={record.form} fields={words.fields} />
+        <FormView id={form} form={record.form} fields={fieldTexts.fields} />
       </EditFrame>
       {children}
     </Modal>

@@ -10,11 +10,11 @@ import { Button } from '../../ui/button/button.tsx'
 import { Note } from '../../ui/feedback/note.tsx'
 import { StillLoading } from '../../ui/feedback/still-loading.tsx'
 import { Inline } from '../../ui/layout/box.tsx'
-import { type FieldWords, changedText } from './field-words.ts'
+import { type FieldTexts, changedText } from './field-texts.ts'
 
 export interface EditNoticeProps<Values extends object> {
   record: EditedRecord<Values, unknown, unknown>
-  words: FieldWords<Values>
+  fieldTexts: FieldTexts<Values>
   /** Text for a record that did not load. */
   notLoaded: string
   /** The text for a record that another user deleted, and a link to where it may be now. */
@@ -23,7 +23,7 @@ export interface EditNoticeProps<Values extends object> {
 
 /** A notice above the form: the record did not load, was deleted, or was changed. */
 export function EditNotice<Values extends object>(props: EditNoticeProps<Values>) {
-  const { record, words, notLoaded, gone } = props
+  const { record, fieldTexts, notLoaded, gone } = props
   const loading = useStore(record.loading.$state)
   const outdated = useStore(record.$outdated)
   const isDeleted = useStore(record.$gone)
@@ -33,7 +33,7 @@ export function EditNotice<Values extends object>(props: EditNoticeProps<Values>
     return (
       <NoticeText text={gone.text}>
         {gone.link}
-        <Button size="small" icon={copyPath} onClick={() => copyChanges(record, words)}>
+        <Button size="small" icon={copyPath} onClick={() => copyChanges(record, fieldTexts)}>
           {editingTexts.copyTyped}
         </Button>
       </NoticeText>
@@ -66,9 +66,9 @@ export const NoticeText = ({ text, children }: { text: string; children: ReactNo
 
 function copyChanges<Values extends object>(
   { form, $base }: EditedRecord<Values, unknown, unknown>,
-  words: FieldWords<Values>,
+  fieldTexts: FieldTexts<Values>,
 ): void {
-  const text = changedText(words, form.$state.get().values, $base.get()?.values)
+  const text = changedText(fieldTexts, form.$state.get().values, $base.get()?.values)
   env()
     .copyText(text)
     .then(

@@ -57,7 +57,7 @@ export function ReplyEditor({ reply, onClose }: ReplyEditorProps) {
       title={reply ? texts.edit : texts.add}
       cancel={texts.cancel}
       record={record}
-      words={{ fields: replyFields() }}
+      fieldTexts={{ fields: replyFields() }}
       notLoaded={conversationTexts.composer.repliesFailed}
       gone={{ text: texts.gone }}
       onClose={onClose}

@@ -4,7 +4,7 @@ import {
   type TicketFormLists,
   type TicketFormValues,
 } from '../../domain/ticket/ticket-form-rules.ts'
-import { changedText } from '../../parts/editing/field-words.ts'
+import { changedText } from '../../parts/editing/field-texts.ts'
 import { ticketFields } from '../../parts/ticket/ticket-fields.ts'
 import { listsWith, type TicketRecord } from '../../parts/ticket/ticket-record.ts'
 import { sameValue } from '../../state/record/form-values.ts'

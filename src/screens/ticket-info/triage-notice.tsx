@@ -63,7 +63,7 @@ function Unsaved({ record, ticket, triage }: TriageProps & { record: TicketRecor
           </NoticeText>
         </div>
       )}
-      <ConflictDialog record={record} words={{ fields }} />
+      <ConflictDialog record={record} fieldTexts={{ fields }} />
     </>
   )
 }
