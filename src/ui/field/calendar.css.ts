@@ -36,12 +36,11 @@ export const panel = kitStyle({
 })
 
 const cell = '36px'
-const part = kitStyle
-const selected = part({})
-const today = part({})
-const outside = part({})
-const disabled = part({})
-const dayButton = part({
+const selected = kitStyle({})
+const today = kitStyle({})
+const outside = kitStyle({})
+const disabled = kitStyle({})
+const dayButton = kitStyle({
   width: cell,
   height: cell,
   borderRadius: vars.radius.control,
@@ -68,14 +67,14 @@ const dayButton = part({
     },
   },
 })
-const nav = part({
+const nav = kitStyle({
   position: 'absolute',
   insetInlineEnd: 0,
   top: 0,
   display: 'flex',
   gap: space[4],
 })
-const turn = part({
+const navButton = kitStyle({
   display: 'grid',
   placeItems: 'center',
   width: '32px',
@@ -87,8 +86,13 @@ const turn = part({
     '&[aria-disabled="true"]': { opacity: 0.4, cursor: 'not-allowed' },
   },
 })
-const dropdowns = part({ display: 'flex', gap: space[6], minHeight: '32px', alignItems: 'center' })
-const dropdownRoot = part({
+const dropdowns = kitStyle({
+  display: 'flex',
+  gap: space[6],
+  minHeight: '32px',
+  alignItems: 'center',
+})
+const dropdownRoot = kitStyle({
   position: 'relative',
   display: 'inline-flex',
   borderRadius: vars.radius.control,
@@ -98,7 +102,7 @@ const dropdownRoot = part({
   },
 })
 // The invisible select covers the label, which shows the chosen month or year.
-const dropdown = part({
+const dropdown = kitStyle({
   position: 'absolute',
   inset: 0,
   width: '100%',
@@ -106,14 +110,14 @@ const dropdown = part({
   cursor: 'pointer',
 })
 kitSelector(`${dropdown} option`, { color: 'CanvasText', background: 'Canvas' })
-const caption = part({
+const caption = kitStyle({
   display: 'inline-flex',
   alignItems: 'center',
   gap: space[4],
   padding: `${space[4]} ${space[6]}`,
   fontWeight: 600,
 })
-const weekday = part({
+const weekday = kitStyle({
   height: '28px',
   fontWeight: 500,
   color: vars.color.textFaint,
@@ -122,17 +126,17 @@ const weekday = part({
 
 /** Classes of the parts of react-day-picker. */
 export const parts = {
-  months: part({ position: 'relative' }),
-  month_grid: part({ borderCollapse: 'collapse', marginTop: space[6] }),
+  months: kitStyle({ position: 'relative' }),
+  month_grid: kitStyle({ borderCollapse: 'collapse', marginTop: space[6] }),
   nav,
-  button_previous: turn,
-  button_next: turn,
+  button_previous: navButton,
+  button_next: navButton,
   dropdowns,
   dropdown_root: dropdownRoot,
   dropdown,
   caption_label: caption,
   weekday,
-  day: part({ padding: 0 }),
+  day: kitStyle({ padding: 0 }),
   day_button: dayButton,
   selected,
   today,
