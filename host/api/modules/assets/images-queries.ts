@@ -16,22 +16,25 @@ export interface StoredPicture {
 }
 
 /** An active asset and the number of its pictures. */
-export interface Album {
+export interface AssetWithPictureCount {
   id: number
   image_count: number
 }
 
-export function activeAlbum(db: Queryable, assetId: number): Promise<Album | undefined> {
-  return db.maybe<Album>(sql`
+export function activeAsset(
+  db: Queryable,
+  assetId: number,
+): Promise<AssetWithPictureCount | undefined> {
+  return db.maybe<AssetWithPictureCount>(sql`
     select id, image_count from assets where id = ${assetId} and deleted_at is null`)
 }
 
 /** Locks an active asset. Throws a 404 if there is none. */
-export async function lockAlbum(tx: Queryable, assetId: number): Promise<Album> {
-  const album = await tx.maybe<Album>(sql`
+export async function lockAsset(tx: Queryable, assetId: number): Promise<AssetWithPictureCount> {
+  const asset = await tx.maybe<AssetWithPictureCount>(sql`
     select id, image_count from assets where id = ${assetId} and deleted_at is null for update`)
-  if (!album) throw notFound(apiTexts, 'assetNotFound')
-  return album
+  if (!asset) throw notFound(apiTexts, 'assetNotFound')
+  return asset
 }
 
 /** Appends pictures to an asset, in their order. */

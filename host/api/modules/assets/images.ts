@@ -12,8 +12,8 @@ import { pictureAddresses } from '../../files/links.ts'
 import { hasWaiters, inTurn } from '../../http/uploading.ts'
 import type { Services } from '../../services.ts'
 import * as queries from './images-queries.ts'
-import { activeAlbum, type StoredPicture } from './images-queries.ts'
-import { tooManyPictures, uploadLimits, readPictures, type PictureForm } from './images-sent.ts'
+import { activeAsset, type StoredPicture } from './images-queries.ts'
+import { tooManyPictures, uploadLimits, readPictures, type PictureForm } from './images-upload.ts'
 import { removeStored, unavailable, storePictures } from './images-store.ts'
 
 /** Reads an upload of pictures, before its transaction. */
@@ -28,9 +28,9 @@ export const assetImageRoutes = {
     status: 201,
     creates: true,
     receive: pictureUpload,
-    find: ({ db, params }) => queries.lockAlbum(db, params.id),
-    check: (_context, album, { files, faults }) =>
-      album.image_count + files > maxImages ? [tooManyPictures, ...faults] : [...faults],
+    find: ({ db, params }) => queries.lockAsset(db, params.id),
+    check: (_context, asset, { files, faults }) =>
+      asset.image_count + files > maxImages ? [tooManyPictures, ...faults] : [...faults],
     async handle({ db, caller }, { id }, { stored, files }) {
       const keys = stored.map(({ file_key }) => file_key)
       if (stored.length !== files || !(await settleFiles(db, keys))) throw unavailable()
@@ -56,7 +56,7 @@ export const assetImageRoutes = {
   /** Deletes the row, then the file. If the file cannot be deleted now, the next sweep deletes it. */
   deleteAssetImage: stagedRoute('deleteAssetImage', {
     badParams: message(uploadTexts, 'invalidId'),
-    find: ({ db, params }) => queries.lockAlbum(db, params.assetId),
+    find: ({ db, params }) => queries.lockAsset(db, params.assetId),
     async handle({ db, params, caller }) {
       const { assetId, imageId } = params
       const file_key = await queries.removePicture(db, params)
@@ -95,8 +95,8 @@ async function canAccept(
 ): Promise<boolean> {
   const id = parseRecordId((request.params as { id: string }).id)
   if (sent.faults.length > 0 || !isRecordId(id)) return false
-  const album = await activeAlbum(db, id)
-  return album !== undefined && album.image_count + sent.files <= maxImages
+  const asset = await activeAsset(db, id)
+  return asset !== undefined && asset.image_count + sent.files <= maxImages
 }
 
 async function receive(request: FastifyRequest, services: Services): Promise<PictureUpload> {
