@@ -117,10 +117,10 @@ export const ticketRoutes = {
       if (!asset) return [...faults, assetMissing]
       return rules.canRaiseFor(asset, caller.id) ? faults : [...faults, assetNotRaisable]
     },
-    handle: (viewer, { asset, attaching }) => {
+    handle: (context, { asset, attaching }) => {
       if (!asset) throw notFound(ticketTexts.unknown, 'asset')
       const files = attaching.wanted
-      return raise(viewer.db, assetDraft(viewer.body, asset), { asset, viewer, files })
+      return raise(context.db, assetDraft(context.body, asset), { asset, viewer: context, files })
     },
     version: ({ version }) => version,
   }),
@@ -136,8 +136,8 @@ export const ticketRoutes = {
       const faults = rules.plainTicketFaults(draft, await namedReference(db, draft))
       return [...faults, ...attachingFaults(attaching)]
     },
-    handle: (viewer, { wanted: files }) =>
-      raise(viewer.db, draftOf(viewer.body), { asset: undefined, viewer, files }),
+    handle: (context, { wanted: files }) =>
+      raise(context.db, draftOf(context.body), { asset: undefined, viewer: context, files }),
     version: ({ version }) => version,
   }),
 }
