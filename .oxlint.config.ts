@@ -1,5 +1,5 @@
 import { defineConfig } from 'oxlint'
-import { firebase, walls, type Wall } from './tests/repo/walls.ts'
+import { firebase, layerRules, type LayerRule } from './tests/repo/layer-rules.ts'
 
 type Rule = [severity: 'error', options: object]
 
@@ -10,7 +10,7 @@ const functionLines = (max: number): Rule => [
   'error',
   { max, skipBlankLines: true, skipComments: true },
 ]
-const closedTo = (patterns: readonly Wall[]): Rule => ['error', { patterns: [...patterns] }]
+const closedTo = (patterns: readonly LayerRule[]): Rule => ['error', { patterns: [...patterns] }]
 
 export default defineConfig({
   plugins: [
@@ -95,7 +95,7 @@ export default defineConfig({
     'no-restricted-imports': closedTo([firebase]),
   },
   overrides: [
-    ...walls.map(([files, patterns]) => ({
+    ...layerRules.map(([files, patterns]) => ({
       files: [...files],
       rules: { 'no-restricted-imports': closedTo(patterns) },
     })),

@@ -17,7 +17,7 @@ let folder = ''
 // One tree with every violation in it, linted once with the configuration of the repository.
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'assetdesk-layers-'))
-  for (const file of ['.oxlint.config.ts', 'tsconfig.json', 'tests/repo/walls.ts'])
+  for (const file of ['.oxlint.config.ts', 'tsconfig.json', 'tests/repo/layer-rules.ts'])
     plant(file, readFileSync(file, 'utf8'))
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
   for (const { file, code } of plants) plant(file, code)

@@ -45,7 +45,7 @@ const layers: readonly Plant[] = [
   imports('src/index.ts', '../widgets/sign-in/element.ts', 'is left of the widgets'),
 ]
 
-const walls: readonly Plant[] = [
+const boundaries: readonly Plant[] = [
   imports(
     'widgets/asset-card/a.tsx',
     '../asset-info/asset-info.tsx',
@@ -198,7 +198,7 @@ const habits: readonly Plant[] = [
   },
 ]
 
-export const plants: readonly Plant[] = [...layers, ...walls, ...habits]
+export const plants: readonly Plant[] = [...layers, ...boundaries, ...habits]
 
 /** Files with allowed imports, which the linter must not report. */
 export const allowed: Readonly<Record<string, string>> = {

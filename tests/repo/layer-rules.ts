@@ -1,21 +1,21 @@
 /** Imports that a file may not have, and why. */
-export interface Wall {
+export interface LayerRule {
   regex: string
   message: string
   allowTypeImports?: boolean
 }
 
-export const firebase: Wall = {
+export const firebase: LayerRule = {
   regex: '^firebase(/|$)',
   message: 'Firebase belongs to src/session/identity alone; it is loaded when somebody signs in.',
 }
-const schemas: Wall = {
+const schemas: LayerRule = {
   regex: '/schemas/',
   allowTypeImports: true,
   message:
     'Browser code takes only types from the schemas: a schema library costs every widget 17 kB.',
 }
-const noComponents: Wall = {
+const noComponents: LayerRule = {
   regex: String.raw`\.tsx$|^react(-dom)?(/|$)|^@nanostores/react$`,
   message: 'Stores hold the logic and never import components or React.',
 }
@@ -39,7 +39,7 @@ const closedLayers: Readonly<Record<string, readonly string[]>> = { ui: ['http',
 /** Layers without components. */
 const logic = ['wire', 'domain', 'http', 'session', 'state']
 
-function layerWalls(layer: string): Wall[] {
+function rulesOfLayer(layer: string): LayerRule[] {
   const closed = [
     ...layers.slice(layers.indexOf(layer) + 1),
     ...(closedLayers[layer] ?? []),
@@ -59,8 +59,8 @@ function layerWalls(layer: string): Wall[] {
   ]
 }
 
-/** Returns the walls of files that are `depth` folders below `widgets/<tag>`. */
-const widgetWalls = (depth: number): Wall[] => [
+/** Returns the rules for files that are `depth` folders below `widgets/<tag>`. */
+const widgetRules = (depth: number): LayerRule[] => [
   {
     regex: String.raw`^(\.\./){${depth + 1}}[^.]|(^|/)widgets/`,
     message: 'A widget never imports a widget; what two share lives in src/parts.',
@@ -69,12 +69,12 @@ const widgetWalls = (depth: number): Wall[] => [
   firebase,
   schemas,
 ]
-const noCalls: Wall = {
+const noCalls: LayerRule = {
   regex: '/src/http/',
   message: 'Components subscribe, render and call verbs; calls are made by the store.',
 }
 
-function serverWalls(layer: string, also: string): Wall[] {
+function serverRules(layer: string, also: string): LayerRule[] {
   const client = clientLayers.source.slice(1, -1)
   return [
     {
@@ -119,10 +119,10 @@ const apiFolders = [
   'commands',
 ]
 
-function apiWalls(folder: string): Wall[] {
+function apiRules(folder: string): LayerRule[] {
   const later = apiFolders.slice(apiFolders.indexOf(folder) + 1)
   return [
-    ...serverWalls('host/api', ''),
+    ...serverRules('host/api', ''),
     {
       regex: String.raw`^(\.\./)+(${later.join('|')})(/|\.ts$)`,
       message: `host/api/${folder} may import only from folders to its left: ${apiFolders.join(' → ')}.`,
@@ -131,12 +131,12 @@ function apiWalls(folder: string): Wall[] {
 }
 
 /** Files and what they must not import. If several entries match a file, the last one applies. */
-export const walls: readonly [files: readonly string[], walls: readonly Wall[]][] = [
-  ...layers.map((layer): [string[], Wall[]] => [
+export const layerRules: readonly [files: readonly string[], rules: readonly LayerRule[]][] = [
+  ...layers.map((layer): [string[], LayerRule[]] => [
     [layer === 'env' ? 'src/env.ts' : `src/${layer}/**`],
-    [...layerWalls(layer), firebase],
+    [...rulesOfLayer(layer), firebase],
   ]),
-  [['src/session/identity/**'], layerWalls('session')],
+  [['src/session/identity/**'], rulesOfLayer('session')],
   [
     ['src/wire/schemas/**'],
     [
@@ -156,20 +156,20 @@ export const walls: readonly [files: readonly string[], walls: readonly Wall[]][
       schemas,
     ],
   ],
-  [['widgets/*/*'], widgetWalls(0)],
-  [['widgets/*/*.tsx'], [...widgetWalls(0), noCalls]],
+  [['widgets/*/*'], widgetRules(0)],
+  [['widgets/*/*.tsx'], [...widgetRules(0), noCalls]],
   [
     ['widgets/*/store.ts', 'widgets/*/*-store.ts'],
-    [...widgetWalls(0), noComponents],
+    [...widgetRules(0), noComponents],
   ],
-  [['widgets/*/*/*'], widgetWalls(1)],
-  [['widgets/*/*/*.tsx'], [...widgetWalls(1), noCalls]],
-  [['src/parts/**/store.ts'], [...layerWalls('parts'), firebase, noComponents]],
+  [['widgets/*/*/*'], widgetRules(1)],
+  [['widgets/*/*/*.tsx'], [...widgetRules(1), noCalls]],
+  [['src/parts/**/store.ts'], [...rulesOfLayer('parts'), firebase, noComponents]],
   [
     ['src/screens/**/*.tsx'],
-    [...layerWalls('screens'), firebase, { ...noCalls, regex: String.raw`^(\.\./)+http/` }],
+    [...rulesOfLayer('screens'), firebase, { ...noCalls, regex: String.raw`^(\.\./)+http/` }],
   ],
-  [['src/screens/**/store.ts'], [...layerWalls('screens'), firebase, noComponents]],
+  [['src/screens/**/store.ts'], [...rulesOfLayer('screens'), firebase, noComponents]],
   [
     ['host/page/**'],
     [
@@ -182,21 +182,21 @@ export const walls: readonly [files: readonly string[], walls: readonly Wall[]][
       schemas,
     ],
   ],
-  [['host/api/**'], serverWalls('host/api', '')],
+  [['host/api/**'], serverRules('host/api', '')],
   ...apiFolders
     .filter((folder) => folder !== 'keys' && folder !== 'commands')
-    .map((folder): [string[], Wall[]] => [[`host/api/${folder}/**`], apiWalls(folder)]),
+    .map((folder): [string[], LayerRule[]] => [[`host/api/${folder}/**`], apiRules(folder)]),
   [
     ['host/api/modules/*/**'],
     [
-      ...apiWalls('modules'),
+      ...apiRules('modules'),
       {
         regex: String.raw`^\.\./[^.]|/modules/`,
         message: 'API modules never import each other: what several need lies in host/api/records.',
       },
     ],
   ],
-  [['host/demo/**'], serverWalls('host/demo', ', host/api')],
+  [['host/demo/**'], serverRules('host/demo', ', host/api')],
   [
     ['examples/**', 'tests/e2e/**', 'tests/package/**'],
     [
