@@ -85,6 +85,15 @@ const windowOf = async (page: Page, name: RegExp) => {
   return popup
 }
 
+/** Returns a list of the sign-ins that the window stores on the server, which grows. */
+function recordHandovers(popup: Page): string[] {
+  const handovers: string[] = []
+  popup.on('request', (request) => {
+    if (request.url().endsWith('/oauth/handover')) handovers.push(request.method())
+  })
+  return handovers
+}
+
 for (const isCut of [false, true]) {
   const where = isCut ? 'where the provider cuts the window off' : 'by the window'
   test(`OIDC-01 OIDC-02 signing in leads to the dashboard ${where}, without Firebase`, async ({
@@ -105,9 +114,11 @@ for (const isCut of [false, true]) {
     cutsWindowsOff(isCut)
     const { page, hosts, close } = await visitor(browser, portal.origin)
     const popup = await windowOf(page, /Sign in/)
+    const handovers = recordHandovers(popup)
     if (isCut)
-      await untilClosed(popup, () => popup.getByRole('button', { name: 'Continue' }).click())
+      await untilClosed(popup, () => popup.getByRole('button', { name: 'Continue' }).dblclick())
     await expect(page.locator('raise-ticket').getByRole('button', { name: 'Save' })).toBeVisible()
+    expect(handovers).toHaveLength(isCut ? 1 : 0)
     const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
     // An access token of the page, and no identity token.
     expect(stored).toContain('access_token')
