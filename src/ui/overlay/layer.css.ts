@@ -39,6 +39,7 @@ export const tip = kitStyle({
   overflowWrap: 'anywhere',
   textAlign: 'start',
   selectors: {
+    '&[data-through]': { pointerEvents: 'none' },
     '&[data-long]': {
       maxWidth: `min(${size.column}, 100vw - ${space[16]})`,
       maxHeight: `calc(100dvh - ${space[16]})`,

@@ -38,7 +38,8 @@ const delays = { show: 400, leave: 150 }
 
 /**
  * A tooltip: shown 400 ms after the pointer has moved onto its child, or at once on keyboard focus. It stays while the
- * pointer is on it; hidden on Escape and on the first typed letter.
+ * pointer is on it; hidden on Escape and on the first typed letter. A tip that only repeats a name lets the pointer
+ * through, because it covers the buttons of the row above.
  */
 export function Tooltip({ text, describes = true, when, childRef, children }: TooltipProps) {
   const id = useId()
@@ -64,6 +65,7 @@ export function Tooltip({ text, describes = true, when, childRef, children }: To
   )
   if (!text) return childRef ? cloneElement(children, { ref: childRef }) : children
   const present = open || describes === true
+  const isLong = text.length > 300
   const described = [children.props['aria-describedby'], describes && present && id]
     .filter(Boolean)
     .join(' ')
@@ -77,7 +79,8 @@ export function Tooltip({ text, describes = true, when, childRef, children }: To
           role="tooltip"
           dir="auto"
           popover="manual"
-          data-long={text.length > 300 || undefined}
+          data-long={isLong || undefined}
+          data-through={(describes === false && !when && !isLong) || undefined}
           className={styles.tip}
           // Not `onPointerEnter`: React calls that before `pointerleave` of the child.
           onPointerOver={() => watched.current?.stay()}

@@ -113,7 +113,12 @@ describe('small parts', () => {
   })
 
   test('a tooltip appears above the page, after 400 ms on hover and at once on focus, and stays while it is hovered', async () => {
-    const { host } = await stage(<IconButton icon="pencil" label="View Asset" />, place)
+    const { host } = await stage(
+      <Button disabled disabledReason="Nothing has changed">
+        Apply
+      </Button>,
+      place,
+    )
     const tip = page.getByRole('tooltip')
     onTestFinished(() => void vi.useRealTimers())
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -122,7 +127,7 @@ describe('small parts', () => {
     expect(tip.query()).toBeNull()
     vi.advanceTimersByTime(20)
     vi.useRealTimers()
-    await expect.element(tip).toHaveTextContent('View Asset')
+    await expect.element(tip).toHaveTextContent('Nothing has changed')
     await expectAccessibleInBoth(host)
     await tip.hover()
     await wait(300)
@@ -134,6 +139,29 @@ describe('small parts', () => {
     await expect.element(tip).toBeVisible()
     await userEvent.keyboard('{Escape}')
     await expect.element(tip).not.toBeInTheDocument()
+  })
+
+  test('the name of an icon button does not block the button above it', async () => {
+    const run = vi.fn<() => void>()
+    await stage(
+      <>
+        <div style={{ paddingTop: 40 }}>
+          <IconButton icon="pencil" label="Upper" onClick={run} />
+        </div>
+        <div>
+          <IconButton icon="pencil" label="Lower" />
+        </div>
+      </>,
+      place,
+    )
+    const tip = page.getByRole('tooltip')
+    await page.getByRole('button', { name: 'Lower' }).hover()
+    await expect.element(tip).toHaveTextContent('Lower')
+    const upper = page.getByRole('button', { name: 'Upper' })
+    const { bottom } = upper.element().getBoundingClientRect()
+    expect(tip.element().getBoundingClientRect().top).toBeLessThan(bottom)
+    await upper.click()
+    expect(run).toHaveBeenCalledOnce()
   })
 
   test('a tooltip of a button that appears under a resting pointer waits for the pointer to move', async () => {
