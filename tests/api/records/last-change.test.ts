@@ -74,3 +74,19 @@ test.each([
     expect(body.changed.at >= before).toBe(true)
   },
 )
+
+test('MAST-09 after a merge, the response to a stale change names who merged', async () => {
+  const superAdmin = api.as('superAdmin')
+  const { id: place } = (await superAdmin.post('/api/v1/places', { display_name: 'Annex' })).body
+  await api.db.run(sql`update users set place_id = ${place}, changed_by = 1 where id = ${employee}`)
+  await api.db.run(sql`update tickets set place_id = ${place} where id = 80`)
+  expect((await superAdmin.post(`/api/v1/places/${place}/merge`, { into: 1 })).status).toBe(201)
+  const responses = [
+    await superAdmin.put(`/api/v1/admin/users/${employee}`, user(4713), stale),
+    await superAdmin.put(ticket, assignment, stale),
+  ]
+  expect(responses.map(({ status, body }) => [status, body.changed?.by])).toEqual([
+    [412, 'Sunita Super'],
+    [412, 'Sunita Super'],
+  ])
+})

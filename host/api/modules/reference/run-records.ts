@@ -120,7 +120,7 @@ export async function storeRecords(
   const isChanged = ({ record, values }: RecordChange) =>
     names.some((name) => values[name] !== undefined && values[name] !== record[name])
   const writing = changes.filter(isChanged)
-  const versions = await updateRecords(tx, kind, writing)
+  const versions = await updateRecords(tx, run, { kind, changes: writing })
   const events = await eventsOf(tx, kind, writing)
   if (recordsEvents) await recordAll(tx, { by: run.created_by, run: run.id }, events)
   const changesOf = new Map(events.map(({ id, changes }) => [id, changes]))
@@ -143,15 +143,16 @@ export async function storeRecords(
 
 async function updateRecords(
   tx: Queryable,
-  kind: RecordKind,
-  changes: readonly RecordChange[],
+  { created_by: by }: Run,
+  { kind, changes }: { kind: RecordKind; changes: readonly RecordChange[] },
 ): Promise<ReadonlyMap<number, number>> {
   if (changes.length === 0) return new Map()
   const [table, names] = [tableOf[kind], columnsOf[kind]]
   const rows = changes.map(({ record, values }) => ({ ...record, ...values }))
   const given = names.map((name) => `given.${name}`)
+  const author = kind === 'user' ? sql`, changed_by = ${by}, changed_at = clock_timestamp()` : sql``
   const stored = await tx.many<{ id: number; version: number }>(sql`
-    update ${raw(table)} set (${raw(names.join(', '))}) = row(${raw(given.join(', '))})
+    update ${raw(table)} set (${raw(names.join(', '))}) = row(${raw(given.join(', '))})${author}
     from jsonb_populate_recordset(null::${raw(table)}, ${JSON.stringify(rows)}::jsonb) as given
     where ${raw(table)}.id = given.id returning ${raw(table)}.id, ${raw(table)}.version`)
   return new Map(stored.map(({ id, version }) => [id, version]))

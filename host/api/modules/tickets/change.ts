@@ -6,9 +6,11 @@ import type {
   TicketTriage,
 } from '../../../../src/domain/ticket/ticket-update-rules.ts'
 import type { Outcome } from '../../../../src/wire/events.ts'
+import type { LastChange } from '../../../../src/wire/problem.ts'
 import type { Ticket, TicketUpdate } from '../../../../src/wire/ticket.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
+import { lastChange } from '../../records/journal.ts'
 
 /** The fields of the form, in its order. */
 export const changeFields = [
@@ -36,6 +38,18 @@ export function changeOf(body: TicketUpdate): TicketTriage {
 export function lockTicket(db: Queryable, id: number): Promise<{ version: number } | undefined> {
   return db.maybe(sql`
     select version from tickets where id = ${id} and deleted_at is null for no key update`)
+}
+
+/** Returns who changed a ticket last. A merge of master data has no event of the ticket, only a row of its run. */
+export async function lastTicketChange(
+  db: Queryable,
+  { id, version }: Pick<Ticket, 'id' | 'version'>,
+): Promise<LastChange | undefined> {
+  const byRun = await db.maybe<LastChange>(sql`
+    select users.username as by, coalesce(runs.ended_at, runs.created_at) as at
+    from run_rows join runs on runs.id = run_rows.run_id join users on users.id = runs.created_by
+    where subject = 'ticket' and subject_id = ${id} and version_after = ${version} order by runs.id desc limit 1`)
+  return byRun ?? lastChange(db, { subject: 'ticket', id })
 }
 
 type Named = Assignable & { id: number; username: string }

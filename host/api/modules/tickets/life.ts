@@ -12,8 +12,8 @@ import { notFound, Refusal } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
 import { assertCurrent } from '../../http/version.ts'
 import { recountUnread, usersNotifiedAbout } from '../../records/inbox.ts'
-import { lastChange, record } from '../../records/journal.ts'
-import { lockTicket } from './change.ts'
+import { record } from '../../records/journal.ts'
+import { lastTicketChange, lockTicket } from './change.ts'
 import { removeTicketFiles } from './files.ts'
 import { lockVisibleTicket } from './ticket-thread.ts'
 import { currentState, storeState, storeWithEvent } from './outcome.ts'
@@ -57,7 +57,7 @@ export const ticketLifeRoutes = {
     async find({ db, params: { id }, ifMatch }) {
       const locked = await lockTicket(db, id)
       if (!locked) throw notFound(apiTexts, 'ticketNotFound')
-      await assertCurrent(ifMatch, locked.version, () => lastChange(db, { subject: 'ticket', id }))
+      await assertCurrent(ifMatch, locked.version, () => lastTicketChange(db, { id, ...locked }))
     },
     async handle({ db, params: { id }, caller }) {
       await db.run(sql`update tickets set deleted_at = clock_timestamp() where id = ${id}`)

@@ -5,7 +5,6 @@ import {
   priorityFaults,
   ticketChangeFaults,
 } from '../../../../src/domain/ticket/ticket-update-rules.ts'
-import { lastChange } from '../../records/journal.ts'
 import { notFound } from '../../http/problem.ts'
 import { route, type CallContext } from '../../http/route.ts'
 import { assertCurrent } from '../../http/version.ts'
@@ -26,9 +25,7 @@ async function findChange(context: CallContext<'updateTicket'>) {
   const locked = await changes.lockTicket(db, params.id)
   const before = locked ? await queries.ticketById(db, params.id, context) : undefined
   if (!before) throw notFound(apiTexts, 'ticketNotFound')
-  await assertCurrent(ifMatch, before.version, () =>
-    lastChange(db, { subject: 'ticket', id: before.id }),
-  )
+  await assertCurrent(ifMatch, before.version, () => changes.lastTicketChange(db, before))
   const isJudged = change.asset_id !== null && !keepsLink(before, change)
   if (isJudged && !asset) throw notFound(apiTexts, 'assetNotFound')
   return { change, before, reference: { ...(await changes.referenceOf(db, change)), asset } }
