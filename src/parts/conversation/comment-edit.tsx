@@ -38,7 +38,8 @@ export function CommentEdit(props: CommentEditProps) {
     visibility: comment.visibility,
     field,
     ...text,
-    onChange: draft.setText,
+    // The editor closes after the save, so text typed meanwhile would be lost.
+    onChange: (next) => busy || draft.setText(next),
   })
   useEffect(() => {
     if (takesFocus) field.current?.focus({ preventScroll: true })
@@ -75,6 +76,7 @@ export function CommentEdit(props: CommentEditProps) {
         field={field}
         paper={comment.visibility === 'internal'}
         value={text.body}
+        busy={busy}
         onChange={mentions.onType}
         onSubmit={() => void save()}
         names={mentions.names}

@@ -12,6 +12,8 @@ export interface ComposerProps {
   onChange: (value: string, caret: number) => void
   /** Ctrl+Enter or Cmd+Enter. */
   onSubmit: () => void
+  /** Whether the text is being saved, and cannot be changed meanwhile. */
+  busy?: boolean | undefined
   /** Whether it has another background, for content that only some users see. */
   paper?: boolean | undefined
   /** Above the text. */
@@ -64,6 +66,7 @@ export function Composer(props: ComposerProps) {
           aria-activedescendant={isOpen ? `${id}-${names.active}` : undefined}
           placeholder={props.placeholder}
           value={value}
+          readOnly={props.busy}
           onChange={({ target }) => props.onChange(target.value, target.selectionStart)}
           onKeyDown={onKeyDown}
           onBlur={() => names?.close()}

@@ -270,7 +270,15 @@ describe('changing', () => {
     await expect.element(button('Edit')).toHaveFocus()
     await userEvent.keyboard('{Enter}')
     await userEvent.fill(edit, 'It works')
+    const saving = Promise.withResolvers<void>()
+    world.watched.stage = async (url, pass) => {
+      if (/\/comments\/\d+$/.test(url.pathname)) await saving.promise
+      return await pass()
+    }
     await button('Save').click()
+    // Text typed meanwhile would be lost.
+    await expect.element(edit).toHaveAttribute('readonly')
+    saving.resolve()
     await expect.element(page.getByText('It works', { exact: true })).toBeVisible()
     await expect.element(button('Edit')).toHaveFocus()
     await expect.element(page.getByText('edited', { exact: true })).toBeVisible()
