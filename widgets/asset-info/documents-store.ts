@@ -6,8 +6,8 @@ import { env } from '../../src/env.ts'
 import { call } from '../../src/http/call.ts'
 import { isMissing } from '../../src/http/error.ts'
 import { upload } from '../../src/http/upload.ts'
-import { action } from '../../src/state/action.ts'
 import { toasts } from '../../src/state/feedback/toasts.ts'
+import { actionPerId } from '../../src/state/list/action-per-id.ts'
 import { confirmDeletion, reportDeletionFailure } from '../../src/state/record/deletion.ts'
 import type { DraftFiles } from '../../src/state/record/draft-files.ts'
 import { changed } from '../../src/state/reload/changes.ts'
@@ -21,9 +21,34 @@ export interface DocumentsStore {
   $kind: WritableAtom<DocumentKind>
   /** The running uploads. */
   draftFiles: DraftFiles
+  /** Ids of the documents that are being deleted. */
+  $busy: ReadableAtom<ReadonlySet<number>>
   reload(): void
   /** Asks for a confirmation, then deletes the document. */
   remove(document: Attachment): Promise<void>
+}
+
+// The upload or the question may have begun on an earlier visit of the screen, whose list is not shown any more.
+const reload = () => changed('activity')
+
+/** Creates the deletion of an asset's documents. */
+function documentDeletion(assetId: number) {
+  const $busy = atom<ReadonlySet<number>>(new Set())
+  const deleteDocument = actionPerId<Attachment>($busy, {
+    async run({ id: documentId }) {
+      await call('deleteDocument', { params: { assetId, documentId } })
+      return true
+    },
+    done() {
+      toasts.success(texts.deleted)
+      reload()
+    },
+    failed(error) {
+      reportDeletionFailure(error)
+      if (isMissing(error)) reload()
+    },
+  })
+  return { $busy, deleteDocument }
 }
 
 /** Creates the store of an asset's documents and uploads. */
@@ -38,22 +63,11 @@ export function documentsStore(id: number): DocumentsStore {
     const state = documents.$state.get()
     return 'value' in state ? (state.value?.length ?? 0) : 0
   }
-  // The upload or the question may have begun on an earlier visit of the screen, whose list is not shown any more.
-  const reload = () => changed('activity')
-  const deletion = action<Attachment, unknown>({
-    run: (document) => call('deleteDocument', { params: { assetId: id, documentId: document.id } }),
-    done() {
-      toasts.success(texts.deleted)
-      reload()
-    },
-    failed(error) {
-      reportDeletionFailure(error)
-      if (isMissing(error)) reload()
-    },
-  })
+  const { $busy, deleteDocument } = documentDeletion(id)
   return {
     $state: documents.$state,
     $kind,
+    $busy,
     draftFiles: {
       $files: atom([]),
       keep: () => undefined,
@@ -73,7 +87,7 @@ export function documentsStore(id: number): DocumentsStore {
     reload: () => void documents.reload(),
     async remove(document) {
       if (await confirmDeletion(texts.confirmDelete(showBidi(document.name))))
-        await deletion.run(document)
+        await deleteDocument(document)
     },
   }
 }

@@ -52,6 +52,7 @@ interface DocumentListProps {
 
 /** The documents, each with its purpose, who added it and when. */
 function DocumentList({ documents, store, mayWrite }: DocumentListProps) {
+  const busy = useStore(store.$busy)
   return (
     <ul className={tile.tiles} data-wide>
       {documents.map((document) => (
@@ -62,6 +63,7 @@ function DocumentList({ documents, store, mayWrite }: DocumentListProps) {
               <IconButton
                 icon="trash"
                 label={texts.delete(showBidi(document.name))}
+                disabled={busy.has(document.id)}
                 onClick={() => void store.remove(document)}
               />
             )}

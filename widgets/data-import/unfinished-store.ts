@@ -1,14 +1,17 @@
+import { atom, type ReadableAtom } from 'nanostores'
 import { importScreenTexts as texts } from '../../src/domain/messages/en/import-screen.ts'
 import { env } from '../../src/env.ts'
 import { call } from '../../src/http/call.ts'
-import { action } from '../../src/state/action.ts'
 import { toasts } from '../../src/state/feedback/toasts.ts'
+import { actionPerId } from '../../src/state/list/action-per-id.ts'
 import { remote, type Remote } from '../../src/state/remote.ts'
 import type { UnfinishedImport } from '../../src/wire/import.ts'
 import { confirmDiscard } from './confirm-discard.ts'
 
 export interface UnfinishedStore {
   list: Remote<readonly UnfinishedImport[]>
+  /** Ids of the imports that are being deleted. */
+  $busy: ReadableAtom<ReadonlySet<number>>
   /** Deletes an import after a confirmation. */
   discard(id: number): Promise<void>
 }
@@ -19,8 +22,12 @@ export function unfinishedStore(): UnfinishedStore {
     fetch: (signal) => call('listImports', {}, { signal }),
     failed: (error) => env().log(texts.notLoaded, error),
   })
-  const discarding = action<number, unknown>({
-    run: (id) => call('deleteImport', { params: { id } }),
+  const $busy = atom<ReadonlySet<number>>(new Set())
+  const deleteImport = actionPerId<{ id: number }>($busy, {
+    async run({ id }) {
+      await call('deleteImport', { params: { id } })
+      return true
+    },
     done() {
       toasts.success(texts.file.discarded)
       void list.reload()
@@ -32,8 +39,9 @@ export function unfinishedStore(): UnfinishedStore {
   })
   return {
     list,
+    $busy,
     async discard(id) {
-      if (await confirmDiscard()) await discarding.run(id)
+      if (await confirmDiscard()) await deleteImport({ id })
     },
   }
 }

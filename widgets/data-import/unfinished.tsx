@@ -23,6 +23,7 @@ const firstField = 'input:checked, input[type="file"], button'
 export function Unfinished({ onContinue }: { onContinue: (record: UnfinishedImport) => void }) {
   const store = useMemo(() => unfinishedStore(), [])
   const state = useStore(store.list.$state)
+  const busy = useStore(store.$busy)
   const heading = useId()
   const { link } = useWidgetHost()
   const place = useRef<HTMLDivElement>(null)
@@ -60,6 +61,7 @@ export function Unfinished({ onContinue }: { onContinue: (record: UnfinishedImpo
                   </Link>
                   <Button
                     size="small"
+                    busy={busy.has(id)}
                     aria-label={texts.discard(name)}
                     onClick={() => void store.discard(id)}
                   >
