@@ -52,7 +52,8 @@ export function runInfoStore(id: number, host: Host): RunInfoStore {
     undone(undo) {
       closePreview()
       changed('runs')
-      host.navigate({ ...viewRun(undo.id), automatic: true })
+      // Not if the user has left the screen while the request ran.
+      if ($previewOpen.lc > 0) host.navigate({ ...viewRun(undo.id), automatic: true })
       followRun(host, undo)
     },
     undoFailed(error) {

@@ -87,13 +87,16 @@ export function newStockTake(
       return call('startStockTake', { body }, { headers: sending.headers(body) })
     },
     saved({ id }) {
-      close()
       changed('takes')
+      // Not if the user has closed the dialog while it was saving.
+      if (preview.$state.lc === 0) return
+      close()
       host.navigate({ ...viewStockTake(id), automatic: true })
     },
     failed: showNotStarted,
   })
-  onMount(take.$state, () => dropMissing(take, check))
+  // Not when the form is mounted: this listens to the form, which would stay mounted.
+  onMount(preview.$state, () => dropMissing(take, check))
   return {
     form: take,
     $preview: preview.$state,

@@ -68,7 +68,8 @@ export function userLeavingStore(id: number, host: Host): UserLeavingStore {
     done(run, user) {
       toasts.success(texts.left(user.username))
       host.emit('assetdesk-user-left', { id: user.id })
-      host.navigate({ ...afterLeaving(user.id, run), automatic: true })
+      // Not if the admin has left the screen while the request ran.
+      if ($plan.lc > 0) host.navigate({ ...afterLeaving(user.id, run), automatic: true })
       if (run.total > 0) followRun(host, run)
       changed('users', 'assets', 'tickets', 'runs')
     },

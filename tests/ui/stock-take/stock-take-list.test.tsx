@@ -71,6 +71,28 @@ test('the dialog keeps what was typed after Escape, and discards it after Cancel
   await expect.element(name).toHaveValue('')
 })
 
+test('a stock-take that starts after its dialog was closed opens nothing', async () => {
+  await world.show(<StockTakeList />)
+  const name = page.getByRole('textbox', { name: newStockTakeTexts.name })
+  await button(texts.add).click()
+  await choose(newStockTakeTexts.place, 'Pune')
+  await name.fill('Started late')
+  await expect.element(page.getByText(/ assets are expected/)).toBeVisible()
+  const starting = Promise.withResolvers<void>()
+  world.watched.stage = async (url, pass) => {
+    if (url.pathname === '/api/v1/stock-takes') await starting.promise
+    return await pass()
+  }
+  await button(newStockTakeTexts.start).click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(name).not.toBeInTheDocument()
+  await button(texts.add).click()
+  starting.resolve()
+  await expect.poll(() => cells(texts.columns.name)).toContain('Started late')
+  await expect.element(name).toBeVisible()
+  expect(world.watched.intents).toEqual([])
+})
+
 test('PAL-06 the command opens the dialog at once', async () => {
   await world.show(<StockTakeScreen start />)
   await expect.element(page.getByRole('heading', { name: newStockTakeTexts.title })).toBeVisible()
