@@ -26,6 +26,9 @@ export interface WebhooksStore extends WebhookActions {
   forgetSecret(): void
 }
 
+const shows = (editor: WebhookEditor, record: WebhookRecord) =>
+  editor.kind !== 'closed' && editor.record === record
+
 /** Creates the state and actions of the webhooks. */
 export function webhooksStore(): WebhooksStore {
   const $editor = atom<WebhookEditor>({ kind: 'closed' })
@@ -37,14 +40,21 @@ export function webhooksStore(): WebhooksStore {
   })
   const close = () => $editor.set({ kind: 'closed' })
   const showSecret = (secret: string | null) => secret !== null && $secret.set(secret)
-  const saved = (secret: string | null) => {
-    close()
-    showSecret(secret)
+  function recordOf(webhook: Webhook | undefined): WebhookRecord {
+    // A save that ends later must not change the modal of another record.
+    const isShown = () => shows($editor.get(), record)
+    const record: WebhookRecord = webhookRecord({
+      webhook,
+      saved(secret) {
+        if (isShown()) close()
+        showSecret(secret)
+      },
+      edit: (existing) => isShown() && edit(existing),
+    })
+    return record
   }
-  const edit = (webhook: Webhook) =>
-    $editor.set({ kind: 'edit', record: webhookRecord({ webhook, saved, edit }) })
-  const add = () =>
-    $editor.set({ kind: 'add', record: webhookRecord({ webhook: undefined, saved, edit }) })
+  const edit = (webhook: Webhook) => $editor.set({ kind: 'edit', record: recordOf(webhook) })
+  const add = () => $editor.set({ kind: 'add', record: recordOf(undefined) })
   return {
     webhooks,
     $editor,

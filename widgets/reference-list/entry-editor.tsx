@@ -11,7 +11,7 @@ import { optionsOf } from '../../src/ui/select/options.ts'
 import { managers } from '../../src/wire/enums.ts'
 import type { Place, ReferenceEntry, ReferenceSaved } from '../../src/wire/reference.ts'
 import type { ReferenceKind } from '../../src/wire/reference-kinds.ts'
-import { entryRecord, fieldsOf, type EntryValues } from './editor.ts'
+import { entryRecord, fieldsOf, type EntryRecord, type EntryValues } from './editor.ts'
 import { offerManager } from './new-manager.ts'
 import type { ReferenceStore } from './store.ts'
 
@@ -64,11 +64,17 @@ export function EntryEditor({ kind, entry: first, store }: EntryEditorProps) {
   const [entry, edit] = useState<ReferenceSaved | undefined>(first)
   const host = useWidgetHost()
   const record = useMemo(() => {
-    const saved = (written: ReferenceSaved) => {
-      store.close()
-      if (first) void offerManager(host, first, written)
-    }
-    return entryRecord({ kind, entry, saved, edit })
+    const record: EntryRecord = entryRecord({
+      kind,
+      entry,
+      saved(written) {
+        // A save that ends later must not close another dialog.
+        if (record.form.$state.lc > 0) store.close()
+        if (first) void offerManager(host, first, written)
+      },
+      edit,
+    })
+    return record
   }, [kind, entry, first, host, store])
   const places = useStore(record.$lists)
   return (

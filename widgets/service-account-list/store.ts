@@ -100,13 +100,14 @@ export function serviceAccountsStore(): ServiceAccountsStore {
     $token,
     $busy,
     close,
-    add: () =>
-      $adding.set(
-        serviceAccountRecord((written) => {
-          close()
-          showToken(written)
-        }),
-      ),
+    add() {
+      const record: ServiceAccountRecord = serviceAccountRecord((written) => {
+        // A save that ends later must not close the modal of another account.
+        if ($adding.get() === record) close()
+        showToken(written)
+      })
+      $adding.set(record)
+    },
     forgetToken: () => $token.set(undefined),
     ...serviceAccountActions($busy, showToken),
   }

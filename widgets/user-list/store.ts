@@ -27,14 +27,26 @@ export interface UserListStore {
   close(): void
 }
 
+const shows = (editor: UserEditor, record: UserRecord) =>
+  editor.kind !== 'closed' && editor.record === record
+
 /** Creates the state and actions of Users. */
 export function userListStore(host: UserHost & { scope: string | undefined }): UserListStore {
   const $editor = atom<UserEditor>({ kind: 'closed' })
   const close = () => $editor.set({ kind: 'closed' })
-  const edit = (user: User) =>
-    $editor.set({ kind: 'edit', record: userRecord({ host, user, saved: close, edit }), user })
-  const add = () =>
-    $editor.set({ kind: 'add', record: userRecord({ host, user: undefined, saved: close, edit }) })
+  function recordOf(user: User | undefined): UserRecord {
+    // A save that ends later must not change the modal of another record.
+    const isShown = () => shows($editor.get(), record)
+    const record: UserRecord = userRecord({
+      host,
+      user,
+      saved: () => isShown() && close(),
+      edit: (existing) => isShown() && edit(existing),
+    })
+    return record
+  }
+  const edit = (user: User) => $editor.set({ kind: 'edit', record: recordOf(user), user })
+  const add = () => $editor.set({ kind: 'add', record: recordOf(undefined) })
 
   const list = pagedList<User, ListFilters['users']>({
     filters: emptyFilters.users,

@@ -111,6 +111,15 @@ describe('adding', () => {
     await eventually(() => expect(names()[0]).toBe('Divya Krishnan'))
   })
 
+  test('a user that is saved after the editor was closed does not close the next one', async () => {
+    addPerson({ username: 'Saved Late', email: 'saved.late@example.com' })
+    const saving = editor().submit()
+    store.close()
+    store.add()
+    expect(await saving).toBe(true)
+    expect(store.$editor.get().kind).toBe('add')
+  })
+
   test.each([
     ['USER-13', { username: 'esha employee' }, { username: 'Username already exists' }],
     ['USER-14', { email: emails.employee.toUpperCase() }, { email: 'Email already exists' }],
