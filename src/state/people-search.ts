@@ -3,6 +3,7 @@ import { normalizeSearch } from '../domain/text/search-text.ts'
 import { env } from '../env.ts'
 import { call } from '../http/call.ts'
 import { endsSession } from '../http/error.ts'
+import { $owner } from '../session/session.ts'
 import type { User, UserListQuery } from '../wire/user.ts'
 import { $reference, type ReferenceState } from './reference.ts'
 import { toasts } from './feedback/toasts.ts'
@@ -11,6 +12,8 @@ import { toasts } from './feedback/toasts.ts'
 const perPage = 50
 
 const foundPeople = new Map<number, User>()
+// Another user may see less of them.
+$owner.listen(() => foundPeople.clear())
 
 /** Finds people whose name contains a text, the newest first, and whether there are more. */
 export async function findPeople(

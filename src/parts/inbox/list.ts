@@ -4,7 +4,7 @@ import { env } from '../../env.ts'
 import { call } from '../../http/call.ts'
 import { endsSession, isRejected, isTemporary } from '../../http/error.ts'
 import { retryOnline } from '../../state/reload/keep-current.ts'
-import { followOwner } from '../../state/reload/follow-owner.ts'
+import { followOwner, forOwner } from '../../state/reload/follow-owner.ts'
 import { inboxState, updateInbox } from '../../state/feed/inbox.ts'
 import { latestResponse } from '../../state/reload/latest-response.ts'
 import { requestAfter } from '../../state/reload/wait.ts'
@@ -103,12 +103,14 @@ export class InboxList {
     this.#show({ items: this.#now.value.items.map(change) })
   }
 
-  async #request(beforeEvent?: number, signal?: AbortSignal): Promise<Notifications> {
+  async #request(beforeEvent?: number, ...signals: AbortSignal[]): Promise<Notifications> {
     const query = {
       ...(this.#unread && { unread: true }),
       ...(beforeEvent !== undefined && { before_event: beforeEvent }),
     }
-    const page = await call('listNotifications', { query }, signal && { signal })
+    const page = await forOwner((ownerSignal) =>
+      call('listNotifications', { query }, { signal: AbortSignal.any([ownerSignal, ...signals]) }),
+    )
     updateInbox(page)
     return page
   }
@@ -183,7 +185,7 @@ export class InboxList {
     if (unread === 0) return
     this.#mark((each) => (each.subject === subject ? asRead(each) : each))
     const body = { until: id, subjects: [subject] }
-    call('readNotifications', { body }).then(updateInbox, log)
+    forOwner((signal) => call('readNotifications', { body }, { signal })).then(updateInbox, log)
   }
 
   /** Marks everything up to the shown notifications as read. */
@@ -191,7 +193,8 @@ export class InboxList {
     const until = newestId(this.#now.value.items)
     if (until === 0) return
     try {
-      const inbox = await call('readNotifications', { body: { until, all: true } })
+      const body = { until, all: true }
+      const inbox = await forOwner((signal) => call('readNotifications', { body }, { signal }))
       this.#mark(asRead)
       updateInbox(inbox)
     } catch (error) {

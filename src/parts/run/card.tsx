@@ -14,6 +14,7 @@ import { bellTexts } from '../../domain/messages/en/inbox.ts'
 import { call } from '../../http/call.ts'
 import { $session, userOf } from '../../session/session.ts'
 import { inboxState, updateInbox } from '../../state/feed/inbox.ts'
+import { forOwner } from '../../state/reload/follow-owner.ts'
 
 /** The progress of a run as text and bar. Once the run has ended, the results of its rows. */
 export function RunCard({ run }: { run: Run }) {
@@ -78,8 +79,9 @@ function useReadEnd({ id, state, total, created_by }: Run): void {
     return inboxState().subscribe(({ unread, revision }) => {
       if (!unread || revision === readRevision) return
       readRevision = revision
-      call('readNotifications', { body }).then(updateInbox, (error: unknown) =>
-        env().log(bellTexts.label, error),
+      forOwner((signal) => call('readNotifications', { body }, { signal })).then(
+        updateInbox,
+        (error: unknown) => env().log(bellTexts.label, error),
       )
     })
   }, [id, isRead])

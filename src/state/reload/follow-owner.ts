@@ -1,3 +1,4 @@
+import { HttpError } from '../../http/error.ts'
 import { $owner, $visitor } from '../../session/session.ts'
 import { combineStops } from './changes.ts'
 import { type Watched, whileWatched } from './while-watched.ts'
@@ -40,7 +41,10 @@ export function followOwner(memory: Ownership, { forget, ...store }: Owned): () 
   return combineStops(watched.off, offOwner, offRole)
 }
 
-/** Runs `run` for the current user. The signal aborts when they sign out. */
+/**
+ * Runs `run` for the current user. When they sign out, the signal aborts, and a failure is a 401, which is not reported:
+ * another user may read it.
+ */
 export async function forOwner<Result>(
   run: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
@@ -48,6 +52,8 @@ export async function forOwner<Result>(
   const off = $owner.listen(() => signedOut.abort())
   try {
     return await run(signedOut.signal)
+  } catch (error) {
+    throw signedOut.signal.aborted ? new HttpError(401) : error
   } finally {
     off()
   }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { setOwner } from '../../../src/session/owner.ts'
+import { forOwner } from '../../../src/state/reload/follow-owner.ts'
 import { settled } from '../../support/list-server.ts'
 import { type StoreKind, storeKindNames, storeKinds } from '../../support/store-kinds.ts'
 
@@ -56,6 +57,18 @@ test('if no user is signed in, returning loads nothing', async () => {
   setOwner('2')
   await settled()
   expect([store.loads(), store.status()]).toEqual([2, 'ready'])
+})
+
+test('a request that fails because its user has signed out fails like a 401, which is not reported', async () => {
+  const request = forOwner(
+    (signal) =>
+      new Promise((_, reject) =>
+        signal.addEventListener('abort', () => reject(signal.reason as Error)),
+      ),
+  )
+  setOwner('')
+  await expect(request).rejects.toMatchObject({ status: 401 })
+  await expect(forOwner(() => Promise.reject(new TypeError('offline')))).rejects.toThrow('offline')
 })
 
 test('after a second the store is idle, and returning loads once', async () => {

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { setOwner } from '../../../src/session/owner.ts'
-import { loadMissingPeople } from '../../../src/state/people-search.ts'
+import { findPeople, loadMissingPeople } from '../../../src/state/people-search.ts'
 import { $reference } from '../../../src/state/reference.ts'
 import { brokenFetch } from '../../support/broken-fetch.ts'
 import { clientEnv } from '../../support/client-env.ts'
@@ -36,4 +36,22 @@ test('a chosen person is loaded again after each load that replaces the users, b
   await loadMissingPeople([rohit.id, 8])
   // Two loads of the lists, and three of people.
   expect(net.sent.filter(({ url }) => url.pathname.endsWith('/users'))).toHaveLength(5)
+})
+
+test('people that another user has found are loaded again', async () => {
+  const net = brokenFetch()
+  clientEnv(net.fetch, 'token')
+  for (const list of lists) net.answer(list, [])
+  setOwner('1')
+  onTestFinished(() => setOwner(''))
+  onTestFinished($reference.listen(() => {}))
+  await eventually(() => expect($reference.get().status).toBe('ready'))
+  net.answer(users, { items: [rohit], totalItems: 1 })
+  await findPeople({ text: 'Ro' }, new AbortController().signal)
+  for (const list of lists) net.answer(list, [])
+  setOwner('2')
+  await eventually(() => expect($reference.get().status).toBe('ready'))
+  net.answer(users, { items: [{ ...rohit, username: 'Rohit E.' }], totalItems: 1 })
+  await loadMissingPeople([rohit.id])
+  expect($reference.get().users).toMatchObject([{ username: 'Rohit E.' }])
 })
