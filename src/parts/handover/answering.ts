@@ -2,7 +2,7 @@ import { handoverRuleTexts, handoverTexts as texts } from '../../domain/messages
 import { answerFaults } from '../../domain/asset/handover-rules.ts'
 import { env } from '../../env.ts'
 import { call } from '../../http/call.ts'
-import { problemOf } from '../../http/error.ts'
+import { endsSession, problemOf } from '../../http/error.ts'
 import { dialogs, type DialogOutcome } from '../../state/feedback/dialogs.ts'
 import { toasts } from '../../state/feedback/toasts.ts'
 import { remarkDraft } from '../../state/record/remark-draft.ts'
@@ -19,6 +19,7 @@ async function sendAnswer(id: number, body: HandoverAnswer): Promise<boolean> {
   try {
     await call('answerHandover', { params: { id }, body })
   } catch (error) {
+    if (endsSession(error)) return false
     env().log(texts.failed, error)
     const reason = firstMessage(problemOf(error))
     toasts.error(reason ?? texts.failed)
