@@ -4,7 +4,8 @@ export const runFigure: Catalogue['runFigure'] = {
   notLoaded: 'Der Lauf konnte nicht geladen werden.',
   progress: 'Fortschritt',
   reached: (done, total) => `${done} von ${total}`,
-  started: (total) => `${total} Zeilen werden geändert. Sie können diese Seite verlassen.`,
+  started: (total) =>
+    `${total === '1' ? '1 Zeile wird' : `${total} Zeilen werden`} geändert. Sie können diese Seite verlassen.`,
   done: (figures) => `Fertig: ${figures}`,
   stopped: (figures) => `Angehalten: ${figures}`,
   failed: (figures) => `Fehlgeschlagen: ${figures}`,

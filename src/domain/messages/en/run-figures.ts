@@ -5,7 +5,8 @@ export const runFigureTexts = /* @__PURE__ */ texts('runFigure', {
   notLoaded: 'The run could not be loaded.',
   progress: 'Progress',
   reached: (done: string, total: string) => `${done} of ${total}`,
-  started: (total: string) => `${total} rows are being changed. You can leave this screen.`,
+  started: (total: string) =>
+    `${total === '1' ? '1 row is' : `${total} rows are`} being changed. You can leave this screen.`,
   done: (figures: string) => `Done: ${figures}`,
   stopped: (figures: string) => `Stopped: ${figures}`,
   failed: (figures: string) => `Failed: ${figures}`,
