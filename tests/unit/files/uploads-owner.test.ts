@@ -19,7 +19,15 @@ test.each([
   })
   setOwner('1')
   const responds: ((response: Response) => void)[] = []
-  clientEnv(() => new Promise((respond) => responds.push(respond)), 'token')
+  clientEnv(
+    (input) =>
+      new Promise((respond) => {
+        // Stores of other tests send requests, too.
+        const url = input instanceof Request ? input.url : String(input)
+        if (url.endsWith('/attachments')) responds.push(respond)
+      }),
+    'token',
+  )
   const keep = vi.fn<(files: readonly DraftFile[]) => void>()
   const $waiting = atom<string | undefined>()
   const uploads = uploadsOf({ $files: atom([]), keep, $waiting, $refused: atom() })
