@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { delimiters, type Delimiter } from '../../../src/wire/import-kinds.ts'
-import { decode, guessEncoding, isDoubtful, isUnreadable, withoutUnstorable } from './decode.ts'
+import { decode, guessEncoding, isDoubtful, unreadableIn, withoutUnstorable } from './decode.ts'
 import { isFilled, tableOf, type RawRow } from './layout.ts'
 import { UnreadableTable, type Table, type TableLimits, type TableSettings } from './table.ts'
 
@@ -87,7 +87,9 @@ function hasMoreLines(text: string, most: number): boolean {
   return true
 }
 
-function rowsOf(text: string, delimiter: string): RawRow[] {
+type CellTest = (cell: string) => boolean
+
+function rowsOf(text: string, delimiter: string, isUnreadable: CellTest): RawRow[] {
   try {
     let line = 1
     return parsed(text, delimiter).map((cells) => {
@@ -110,11 +112,11 @@ const shownLines = 3
 const shown = (line: string): string => withoutUnstorable(line.slice(0, 200))
 
 /** Returns lines that show whether the encoding is right: unreadable ones, then those with letters outside of ASCII. */
-function doubtfulLines(text: string): string[] {
+function doubtfulLines(text: string, delimiter: string, isUnreadable: CellTest): string[] {
   const unreadable: string[] = []
   const doubtful: string[] = []
   for (const [line] of text.matchAll(/[^\r\n]+/g)) {
-    if (isUnreadable(line)) unreadable.push(shown(line))
+    if (line.split(delimiter).some(isUnreadable)) unreadable.push(shown(line))
     else if (doubtful.length < shownLines && isDoubtful(line)) doubtful.push(shown(line))
     if (unreadable.length === shownLines) break
   }
@@ -128,14 +130,15 @@ export function readCsv(bytes: Uint8Array, settings: TableSettings, limits: Tabl
   if (hasMoreLines(text, limits.rows * linesOfRow))
     throw new UnreadableTable({ key: 'too-many-rows', limit: limits.rows })
   const delimiter = settings.delimiter ?? guessDelimiter(text)
-  const rows = rowsOf(text, delimiter)
+  const isUnreadable = unreadableIn(encoding)
+  const rows = rowsOf(text, delimiter, isUnreadable)
   return {
     format: 'csv',
     sheet: null,
     sheets: [],
     encoding,
     delimiter,
-    doubtful: doubtfulLines(text),
+    doubtful: doubtfulLines(text, delimiter, isUnreadable),
     ...tableOf(rows, settings.header_row, limits),
   }
 }

@@ -65,6 +65,25 @@ export const decode = (bytes: Uint8Array, encoding: Encoding): string =>
 /** Returns whether a text was decoded wrongly: it contains U+FFFD or control characters of the upper half. */
 export const isUnreadable = (text: string): boolean => /[\uFFFD\u0080-\u009F]/.test(text)
 
+/** Letters that files contain in UTF-8. Omits those that look like a capital before a sign, such as "É®" or "Ø±". */
+const likelyUtf8 = /[\p{M}\u0080-\u017F\u0370-\u047F\u0800-\u{10FFFF}]/u
+
+/**
+ * Returns a function that returns whether a cell was decoded wrongly. If the encoding is only assumed, that includes
+ * cells whose bytes are valid UTF-8, such as "GerÃ¤t".
+ */
+export function unreadableIn(encoding: Encoding): (cell: string) => boolean {
+  if (!isAssumed(encoding)) return isUnreadable
+  const upper = Uint8Array.from({ length: 128 }, (_, index) => 128 + index)
+  const bytes = new Map(Array.from(decoded(upper, encoding), (letter, at) => [letter, upper[at]]))
+  const isMisread = (cell: string) => {
+    const original = Uint8Array.from(cell, (letter) => bytes.get(letter) ?? letter.charCodeAt(0))
+    const text = decoded(original, 'utf-8')
+    return !text.includes(unknown) && likelyUtf8.test(text)
+  }
+  return (cell) => isUnreadable(cell) || (isDoubtful(cell) && isMisread(cell))
+}
+
 /** Returns whether a text contains letters that differ between encodings, so that users can check the encoding. */
 export const isDoubtful = (text: string): boolean => /[^\0-\u007F]/.test(text)
 

@@ -87,6 +87,29 @@ describe('encodings', () => {
     expect(complete.encoding).toBe('windows-1252')
   })
 
+  test('IMP-08 a few rows in UTF-8 are unreadable in a long file in another encoding', async () => {
+    const genuine = [
+      'SÃO PAULO',
+      'Â',
+      'NESCAFÉ®',
+      'Ø±0.1',
+      '„Ä“',
+      'à\u00A0«\u00A0Paris\u00A0»',
+      '20 °C',
+    ]
+    const room = 'Büro Tür '.repeat(9)
+    const rest = [...names, ...genuine]
+    const bytes = Buffer.concat([
+      encoded(`Name;Room\n${rest.map((name) => `${name};${room}\n`).join('')}`, 'windows-1252'),
+      encoded('Gerät;1\nGerat;5 €\n', 'utf-8'),
+    ])
+    const { encoding, rows, doubtful } = await read(bytes)
+    expect(encoding).toBe('windows-1252')
+    const refused = rows.filter(({ faults }) => faults.length > 0)
+    expect(refused.map(({ cells }) => cells[0])).toEqual(['GerÃ¤t', 'Gerat'])
+    expect(doubtful).toEqual(['GerÃ¤t;1', 'Gerat;5 â‚¬', `Zoë;${room}`])
+  })
+
   test('IMP-44 NUL is removed; half of a surrogate pair makes its row unreadable', async () => {
     const { rows } = await read(encoded('Name,Room\na\0b,x\n1,\uD800x', 'utf-16le'))
     expect(rows[0]?.cells).toEqual(['ab', 'x'])
