@@ -229,6 +229,19 @@ test('OFF-13 a reactivated user can sign in again, and gets no assets back', asy
   expect((await stage.historyMessages(leaver))[0]).toEqual(['Reactivated'])
 })
 
+test('OFF-13 a user cannot be reactivated while a run hands over their assets', async () => {
+  const leaver = await stage.person()
+  const { id } = await stage.deactivate(leaver)
+  await stage.api.db.run(
+    sql`update runs set state = 'running', ended_at = null, next_at = now() where id = ${id}`,
+  )
+  const refused = await stage.superAdmin().post(stage.pathOf(leaver, '/reactivation'))
+  expect(faultsOf(refused)).toEqual({ id: ['state'] })
+  expect(JSON.stringify(refused.body)).toContain(leavingTexts.refusals.handingOver)
+  await stage.api.db.run(sql`update runs set state = 'stopped', ended_at = now() where id = ${id}`)
+  expect((await stage.superAdmin().post(stage.pathOf(leaver, '/reactivation'))).status).toBe(200)
+})
+
 test('OFF-13 USER-13 USER-14 a user cannot be reactivated while a newer user has the same name or email', async () => {
   const leaver = await stage.person('employee', 'Nina Namesake')
   await stage.deactivate(leaver)

@@ -7,6 +7,7 @@ export const leaving: Catalogue['leaving'] = {
     already: (name) => `${name} ist schon ausgeschieden`,
     notLeft: (name) => `${name} ist nicht ausgeschieden`,
     holds: 'Übergeben Sie zuerst die Assets und offenen Tickets dieser Person',
+    handingOver: 'Die Übergabe von dieser Person läuft noch. Halten Sie sie zuerst an.',
     erased: 'Die Daten dieser Person wurden gelöscht',
     assetsChanged: 'Die Assets dieser Person haben sich geändert. Laden Sie sie neu.',
     ticketsChanged: 'Die Tickets dieser Person haben sich geändert. Laden Sie sie neu.',

@@ -8,6 +8,7 @@ export const leavingTexts = /* @__PURE__ */ texts('leaving', {
     already: (name: string) => `${name} has already left`,
     notLeft: (name: string) => `${name} has not left`,
     holds: 'Hand over the assets and open tickets of this person first',
+    handingOver: 'The hand-over of this person is still running. Stop it first.',
     erased: 'The data of this person were erased',
     assetsChanged: 'The assets of this person have changed. Load them again.',
     ticketsChanged: 'The tickets of this person have changed. Load them again.',
