@@ -43,5 +43,14 @@ const isError = (cell: Cell | undefined): boolean => {
 export const namedText = (cell: Cell | undefined): string =>
   isNone(cell) || isError(cell) ? '' : cellText(cell)
 
+/**
+ * Selects the forms of texts that `lower(…)` of an equal stored text may have, ignoring case. They are more than one,
+ * because PostgreSQL and JavaScript differ in letters such as İ and the final Σ. Compare what is found by its key.
+ */
+export const lowerForms = (texts: readonly string[]): Sql => {
+  const forms = new Set(texts.flatMap((text) => [text, text.toLowerCase(), text.toUpperCase()]))
+  return sql`select lower(text) from unnest(${[...forms]}::text[]) as text`
+}
+
 /** Returns the key by which an asset is recognised: its ID in lower case, or null if it has none. */
 export const idKey = (id: string): string | null => (id === '' ? null : id.toLowerCase())

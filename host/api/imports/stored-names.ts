@@ -1,9 +1,10 @@
 import { namedTargets } from '../../../src/wire/import-kinds.ts'
 import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
+import { tidyName } from '../../../src/domain/text/tidy-name.ts'
 import { lockMasterData } from '../records/reference-entries.ts'
 import type { ReadRow } from './row.ts'
-import { nameKey } from './cell-text.ts'
+import { lowerForms } from './cell-text.ts'
 import { lookupTexts, namesOf, type NamedRow, type Names } from './names.ts'
 import { addsNames, NewEntries, remainingFor } from './new-entries.ts'
 import type { ImportPlan } from './plan.ts'
@@ -19,12 +20,13 @@ const namedRows = sql`
 
 /** Returns the records that the names in some rows may mean. */
 function findNamed(db: Queryable, rows: readonly Pick<ReadRow, 'named'>[]): Promise<NamedRow[]> {
-  const keys = rows.flatMap((row) =>
-    namedTargets.flatMap((target) => lookupTexts(target, row.named[target] ?? '').map(nameKey)),
+  const texts = rows.flatMap((row) =>
+    namedTargets.flatMap((target) => lookupTexts(target, row.named[target] ?? '')),
   )
+  const names = texts.map((text) => tidyName(text) ?? '')
   return db.many<NamedRow>(sql`
     select * from (${namedRows}) as named
-    where exists (select from unnest(names) as name where lower(name) = any(${[...new Set(keys)]}))`)
+    where exists (select from unnest(names) as name where lower(name) in (${lowerForms(names)}))`)
 }
 
 /**

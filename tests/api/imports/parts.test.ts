@@ -173,3 +173,20 @@ test.each([
     expect(await parts(`${id}-%`)).toEqual([`${id}-1 in -`, `${id}-3 in ${id}-2`, `${id}-2 in -`])
   },
 )
+
+test('IMP-21 names and IDs with İ or a final Σ are recognised', async () => {
+  await stage.api.db.run(sql`
+    insert into categories (name, display_name, manager) values ('ΚΑΡΕΚΛΕΣ', 'ΚΑΡΕΚΛΕΣ', 'office_admin')`)
+  await stage.api.db.run(sql`update assets set serial_number = 'İ-ΟΔΟΣ' where id = ${freeChair}`)
+  const rows = [
+    ['İ-ΟΔΟΣ', 'ΚΑΡΕΚΛΕΣ', 'Pune', '1', ''],
+    ['K-1', 'Καρεκλες', 'Pune', '1', 'İ-Οδος'],
+  ]
+  const draft = await stage.edit(await stage.create(table(header, ...rows)), { existing: 'skip' })
+  await stage.rehearse(draft)
+  expect(await stage.results((await stage.start(draft)).id)).toEqual([
+    '1 skip, serial_number: There is an asset with this ID already',
+    '2 add',
+  ])
+  expect(await parts('K-1')).toEqual(['K-1 in İ-ΟΔΟΣ'])
+})

@@ -1,7 +1,7 @@
 import { assetCode, assetOfCode } from '../../../../src/domain/asset/asset-code.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
-import { cellTextIn, idKey } from '../../imports/cell-text.ts'
+import { cellTextIn, idKey, lowerForms } from '../../imports/cell-text.ts'
 import type { ImportRecord } from '../../imports/import-store.ts'
 import type { ImportRow, ReadRow } from '../../imports/row.ts'
 import { repeatedKeys } from '../../imports/start.ts'
@@ -21,8 +21,10 @@ const noMatch: Match = { active: [], trashed: 0 }
 export const codeOf = ({ values }: ReadRow): number | undefined =>
   values['code'] as number | undefined
 
+const idOf = ({ values }: ReadRow): string => String(values['serial_number'] ?? '')
+
 /** Returns the ID of a row for comparisons; null if it has none. */
-const keyOf = ({ values }: ReadRow): string | null => idKey(String(values['serial_number'] ?? ''))
+const keyOf = (read: ReadRow): string | null => idKey(idOf(read))
 
 /** Returns whether a row has neither a code nor an ID. */
 export const hasNoKey = (read: ReadRow): boolean =>
@@ -42,17 +44,18 @@ export async function findMatches(
   reads: readonly ReadRow[],
   { lock }: { lock: boolean },
 ): Promise<(read: ReadRow) => Match> {
-  const keys = [...new Set(reads.map(keyOf).filter((key) => key !== null))]
+  const texts = reads.map(idOf).filter((text) => text !== '')
   const codes = [...new Set(reads.map(codeOf).filter((code) => code !== undefined))]
-  const rows = await db.many<{ id: number; key: string | null; is_active: boolean }>(sql`
-    select id, lower(serial_number) as key, deleted_at is null as is_active from assets
-    where id = any(${codes}::integer[]) or lower(serial_number) = any(${keys}::text[])`)
+  const rows = await db.many<{ id: number; serial: string | null; is_active: boolean }>(sql`
+    select id, serial_number as serial, deleted_at is null as is_active from assets
+    where id = any(${codes}::integer[]) or lower(serial_number) = any(array(${lowerForms(texts)}))`)
   const ids = rows.filter(({ is_active }) => is_active).map(({ id }) => id)
   if (lock) await lockAssets(db, ids)
   const assets = new Map((await assetsById(db, ids)).map((asset) => [asset.id, asset]))
   const byId = new Map<number, Match>()
   const byKey = new Map<string | null, Match>()
-  for (const { id, key } of rows) {
+  for (const { id, serial } of rows) {
+    const key = idKey(serial ?? '')
     byId.set(id, withAsset(noMatch, assets.get(id)))
     byKey.set(key, withAsset(byKey.get(key) ?? noMatch, assets.get(id)))
   }

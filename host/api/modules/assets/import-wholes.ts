@@ -8,7 +8,7 @@ import type { RunNote } from '../../../../src/wire/run.ts'
 import { message, type Message } from '../../../../src/wire/texts.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
-import { idKey, isBlank, isNone } from '../../imports/cell-text.ts'
+import { idKey, isBlank, isNone, lowerForms } from '../../imports/cell-text.ts'
 import type { ImportRecord } from '../../imports/import-store.ts'
 import type { ReadRow } from '../../imports/row.ts'
 import { noteOf } from '../../runs/run-notes.ts'
@@ -59,13 +59,16 @@ const rowsOfFile = (
       and (run_rows.outcome is null or run_rows.outcome not in ('refuse', 'skip'))
     order by import_rows.row_no`)
 
-const assetsNamed = (db: Queryable, keys: readonly string[], ids: readonly number[]) =>
-  db.many<KeyedAsset>(sql`
-    select id, lower(serial_number) as key, deleted_at is null as is_active from assets
-    where id = any(${[...ids]}::integer[]) or lower(serial_number) = any(${[...keys]}::text[])`)
-
 /** Returns the ids of the assets whose codes are among the texts. */
 const codesIn = (texts: readonly string[]) => texts.flatMap((text) => assetOfCode(text) ?? [])
+
+/** Returns the assets that the texts may mean, by code or ID. */
+async function assetsNamed(db: Queryable, texts: readonly string[]): Promise<KeyedAsset[]> {
+  const rows = await db.many<{ id: number; serial: string | null; is_active: boolean }>(sql`
+    select id, serial_number as serial, deleted_at is null as is_active from assets
+    where id = any(${codesIn(texts)}::integer[]) or lower(serial_number) = any(array(${lowerForms(texts)}))`)
+  return rows.map(({ serial, ...asset }) => ({ ...asset, key: idKey(serial ?? '') }))
+}
 
 /** Returns the asset with an ID, preferably one outside the trash. Refuses an ID that several such assets have. */
 function assetWithKey(text: string, found: readonly KeyedAsset[]): Meaning | undefined {
@@ -121,7 +124,7 @@ export async function wholesFor(
 ): Promise<Wholes> {
   const texts = [...new Set(reads.map(wholeText).filter((text) => text !== undefined))]
   const keys = texts.map(idKey).filter((key) => key !== null)
-  const assets = keys.length === 0 ? [] : await assetsNamed(db, keys, codesIn(texts))
+  const assets = keys.length === 0 ? [] : await assetsNamed(db, texts)
   const named = [...keys, ...assets.flatMap(({ key }) => key ?? [])]
   const fileRows =
     run !== undefined && keys.length > 0 ? await rowsOfFile(db, named, { id, plan, run }) : []
