@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ClientConfig } from 'pg'
 import { passwordFile } from './access.ts'
-import { isAlive } from './folder-lock.ts'
+import { kindOfProcess } from './server-process.ts'
 
 /**
  * Returns how another process on this machine connects to the embedded database of a running server, or undefined if
@@ -20,7 +20,8 @@ export async function runningEmbedded({
     .split('\n')
     .map((line) => line.trim())
   const [pid = '', , , port = '', socket = '', , , status] = lines
-  if (status !== 'ready' || !isAlive(Number(pid))) return undefined
+  // A file of a killed server may name a process id that another process has now.
+  if (status !== 'ready' || (await kindOfProcess(Number(pid), data)) === 'other') return undefined
   const product = { user: 'assetdesk', database: 'assetdesk', port: Number(port) }
   if (socket) return { ...product, host: socket }
   return { ...product, host: '127.0.0.1', password: await readFile(passwordFile(dataDir), 'utf8') }
