@@ -32,10 +32,19 @@ export async function removeUnfinished(folder: string): Promise<void> {
     await rm(join(folder, name), { force: true })
 }
 
-/** Removes all backups of a folder except the newest `keep`. Ignores files with other names. */
+/**
+ * Removes all backups of a folder except the newest `keep`. Ignores files with other names. Throws after the last one if
+ * some could not be removed.
+ */
 export async function removeOld(folder: string, keep: number): Promise<void> {
-  for (const name of namedBackups(await readdir(folder)).slice(keep)) {
-    await rm(join(folder, name), { force: true })
-    await rm(sumOf(join(folder, name)), { force: true })
-  }
+  const errors: Error[] = []
+  for (const name of namedBackups(await readdir(folder)).slice(keep))
+    await removeBackup(join(folder, name)).catch((error: Error) => errors.push(error))
+  if (errors.length > 0)
+    throw new AggregateError(errors, errors.map(({ message }) => message).join('; '))
+}
+
+async function removeBackup(path: string): Promise<void> {
+  await rm(path, { force: true })
+  await rm(sumOf(path), { force: true })
 }

@@ -1,8 +1,16 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { lastDue } from '../../../host/api/backup/due.ts'
-import { backupName, namedBackups, unfinishedBackups } from '../../../host/api/backup/folder.ts'
+import {
+  backupName,
+  namedBackups,
+  removeOld,
+  unfinishedBackups,
+} from '../../../host/api/backup/folder.ts'
 import { readBackups } from '../../../host/api/config/backup-settings.ts'
 import { readSettings, type Environment } from '../../../host/api/config/settings.ts'
+import { temporaryFolder } from '../../support/embedded.ts'
 
 const read = (env: Environment) => {
   const settings = readSettings(env)
@@ -52,4 +60,16 @@ test('names sort by time, and nothing with another name counts as a backup', () 
   ]
   expect(namedBackups(files)).toEqual([files[1], files[0]])
   expect(unfinishedBackups(files)).toEqual([files[2]])
+})
+
+test('a backup that cannot be removed does not keep the older ones', async () => {
+  const folder = await temporaryFolder()
+  const [oldest = '', blocked = '', newest = ''] = [1, 2, 3].map((hour) =>
+    backupName(new Date(Date.UTC(2026, 6, 10, hour)), false),
+  )
+  for (const name of [oldest, newest, `${oldest}.sha256`]) await writeFile(join(folder, name), '')
+  // A folder is not removed as a file.
+  await mkdir(join(folder, blocked))
+  await expect(removeOld(folder, 1)).rejects.toThrow(blocked)
+  expect(await readdir(folder)).toEqual([blocked, newest])
 })
