@@ -7,7 +7,7 @@ import { concurrency, pollingOptions, queues, type JobData, type QueueName } fro
 export interface JobQueue {
   /** Sends a job within the transaction. A rollback discards it. */
   send<Name extends QueueName>(tx: Queryable, name: Name, data: JobData[Name]): Promise<void>
-  /** Like `send`, with a delay or a group whose jobs never overlap. */
+  /** Like `send`, with a delay or a group. A process runs one job of a group at a time. */
   plan<Name extends QueueName>(tx: Queryable, name: Name, job: Planned<Name>): Promise<void>
   close(): Promise<void>
 }

@@ -42,7 +42,7 @@ export const queues = {
   run: persistent,
 } satisfies Record<QueueName, object>
 
-/** The number of jobs of a queue that a process runs at the same time: 1 if absent. Jobs of one group never overlap. */
+/** The number of jobs of a queue that a process runs at the same time: 1 if absent. It runs one job of a group at a time. */
 export const concurrency: Partial<Record<QueueName, number>> = { hook: 12, mail: 5, push: 5 }
 
 /**

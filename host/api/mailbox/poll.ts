@@ -104,7 +104,7 @@ async function moveToFolder(
   }
   waiting.delete(uid)
   const { accepted, ...details } = verdict
-  if (accepted) log.info(details, 'a reply by email was added as a comment')
+  if (accepted) log.info(details, 'an email was moved to Done')
   else log.warn(details, 'an email was moved to Rejected')
   return true
 }
