@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readdirSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 
 const module = JSON.stringify(resolve('tests/support/measured.ts'))
 
@@ -28,7 +28,11 @@ function commandsIn(folder: string) {
   }
 }
 
-const folderOf = () => mkdtempSync(join(tmpdir(), 'measured-'))
+function folderOf(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'measured-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return folder
+}
 const bench = 'npm run bench -- service'
 
 test('the result of a command is valid until it starts again, even if that run crashes', () => {
