@@ -24,7 +24,7 @@ export interface FilterPanelProps<Filters> {
 
 /**
  * The Filters button with the number of applied values, and its panel of at most 350 × 500 px. Edits stay in the panel
- * until Apply or Clear; Escape and a press outside close it and keep them.
+ * until Apply or Clear; Escape, Tab out of it and a press outside close it and keep them.
  */
 export function FilterPanel<Filters>({
   spec,

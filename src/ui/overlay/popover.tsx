@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useCallback, useRef } from 'react'
+import { type FocusEvent, type KeyboardEvent, type ReactNode, useCallback, useRef } from 'react'
 import type { Placement } from '@floating-ui/react'
 import { classes } from '../classes.ts'
 import { layer } from './layer.css.ts'
@@ -8,7 +8,7 @@ import * as styles from './popover.css.ts'
 
 export interface PopoverProps {
   open: boolean
-  /** Called on Escape and on a press outside; the focus then returns to the button of `anchor`. */
+  /** Called on Escape, on Tab out of it and on a press outside. After Escape, return the focus to the button of `anchor`. */
   onClose: (how: 'escape' | 'outside') => void
   /** The button that opens it; it stays usable while it is open. */
   anchor: ReactNode
@@ -38,6 +38,12 @@ export function Popover(props: PopoverProps) {
     },
     [setAnchor],
   )
+  // Only Tab: a dialog that takes the focus returns it when it closes.
+  const tabbed = useRef(false)
+  const onBlur = ({ relatedTarget, currentTarget }: FocusEvent) => {
+    if (open && tabbed.current && relatedTarget && !currentTarget.contains(relatedTarget))
+      onClose('outside')
+  }
   const onKeyDown = (event: KeyboardEvent) => {
     if (!open || event.key !== 'Escape' || event.defaultPrevented) return
     event.preventDefault()
@@ -45,7 +51,15 @@ export function Popover(props: PopoverProps) {
     onClose('escape')
   }
   return (
-    <div ref={attach} className={styles.anchor} onKeyDown={onKeyDown}>
+    <div
+      ref={attach}
+      className={styles.anchor}
+      onKeyDown={onKeyDown}
+      onBlur={onBlur}
+      onKeyDownCapture={({ key }) => {
+        tabbed.current = key === 'Tab'
+      }}
+    >
       {props.anchor}
       {open && (
         <div

@@ -65,6 +65,21 @@ describe('filters', () => {
     expect(requests).toHaveLength(1)
   })
 
+  test('Tab out of the panel closes it and keeps the edits', async () => {
+    await showList()
+    await opener().click()
+    await choose('Place', 'North')
+    ;(button('Apply').element() as HTMLElement).focus()
+    await userEvent.tab({ shift: true })
+    await expect.element(panel()).toBeVisible()
+    await userEvent.tab()
+    await userEvent.tab()
+    await expect.element(panel()).not.toBeInTheDocument()
+    expect(focused()).not.toBe(document.body)
+    await opener().click()
+    await expect.element(panel().getByText('North')).toBeVisible()
+  })
+
   test('FILT-08 FILT-10 Apply loads page 1 with one request; each value is a chip that can be removed', async () => {
     const { list, requests } = await showList()
     list.goTo(4)
