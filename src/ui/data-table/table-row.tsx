@@ -61,7 +61,8 @@ export function TableRow<Item>(props: TableRowProps<Item>) {
           <span className={styles.actions}>
             {actions.map((action) => (
               <IconButton
-                key={action.label}
+                // The label of a button that opens and closes changes.
+                key={action.expanded === undefined ? action.label : 'expand'}
                 icon={action.icon}
                 label={action.label}
                 tone={action.tone}

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { exportingTexts } from '../../../src/domain/messages/en/list.ts'
 import { AuditLog } from '../../../widgets/audit-log/audit-log.tsx'
+import { focused } from '../kit/stage.tsx'
 import { cells, loaded, openWorld, row } from '../open-world.tsx'
 
 const world = await openWorld()
@@ -22,8 +23,11 @@ test('AUD-03 a super admin reads the entries, newest first, with the details of 
   await expect.poll(() => cells('Action')).toEqual(['Sign-in', 'Export', 'Sign-in'])
   expect(cells('Outcome')).toEqual(['Denied', 'Success', 'Success'])
   expect(cells('Who')).toEqual(['Former', 'Ada', 'Ada'])
-  await row('Denied').getByRole('button', { name: 'Show details' }).click()
+  const show = row('Denied').getByRole('button', { name: 'Show details' })
+  const opener = show.element()
+  await show.click()
   await expect.element(page.getByText('The user was deactivated')).toBeVisible()
+  expect(focused()).toBe(opener)
   await row('Denied').getByRole('button', { name: 'Hide details' }).click()
   await row('Export').getByRole('button', { name: 'Show details' }).click()
   await expect.element(page.getByText(/"rows": 12/)).toBeVisible()
