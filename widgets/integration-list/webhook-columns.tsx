@@ -74,7 +74,7 @@ export function webhookColumns(
         <Switch
           label={<VisuallyHidden>{texts.onOf(webhook.name)}</VisuallyHidden>}
           on={webhook.active}
-          disabled={busy.has(webhook.id)}
+          busy={busy.has(webhook.id)}
           onChange={(on) => void store.setActive(webhook, on)}
         />
       ),

@@ -45,7 +45,7 @@ export const track = kitStyle({
 })
 kitSelector(`${box}:checked + ${track}`, { background: vars.color.accent })
 kitSelector(`${box}:checked + ${track}::after`, { translate: space[12] })
-kitSelector(`${box}:disabled + ${track}`, { opacity: 0.4 })
+kitSelector(`${box}:is(:disabled, [aria-disabled]) + ${track}`, { opacity: 0.4 })
 kitSelector(`${box}:focus-visible + ${track}`, {
   outline: `${size.ring} solid ${vars.color.focus}`,
   outlineOffset: size.ring,

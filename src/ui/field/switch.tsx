@@ -6,10 +6,12 @@ export interface SwitchProps {
   on: boolean
   onChange: (on: boolean) => void
   disabled?: boolean | undefined
+  /** Ignores presses but keeps the focus. */
+  busy?: boolean | undefined
 }
 
 /** A switch that takes effect at once, with its label at the right. */
-export function Switch({ label, on, onChange, disabled }: SwitchProps) {
+export function Switch({ label, on, onChange, disabled, busy }: SwitchProps) {
   return (
     <label className={styles.wrap}>
       <input
@@ -18,7 +20,8 @@ export function Switch({ label, on, onChange, disabled }: SwitchProps) {
         className={styles.box}
         checked={on}
         disabled={disabled}
-        onChange={() => onChange(!on)}
+        aria-disabled={busy || undefined}
+        onChange={() => !busy && onChange(!on)}
       />
       <span className={styles.track} />
       {label}

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { $toasts } from '../../../src/state/feedback/toasts.ts'
 import { IntegrationList } from '../../../widgets/integration-list/integration-list.tsx'
-import { expectAccessible } from '../kit/stage.tsx'
+import { expectAccessible, focused } from '../kit/stage.tsx'
 import { openWorld, type World } from '../open-world.tsx'
 import { choose } from '../choose.ts'
 
@@ -136,6 +136,30 @@ test('HOOK-07 a webhook that is switched off can be tested; its row shows both s
   }
   await button('Send a test').click()
   await expectToast('Test delivered to IT operations in 40 ms. The webhook is still switched off.')
+})
+
+test('HOOK-02 a switch keeps the focus while it is saved, and ignores presses', async () => {
+  await insert('IT operations')
+  await world.show(<IntegrationList />)
+  const on = page.getByRole('switch', { name: 'IT operations is on' })
+  await expect.element(on).toBeChecked()
+  const gate = Promise.withResolvers<void>()
+  world.watched.forget()
+  world.watched.stage = async (_url, pass) => {
+    await gate.promise
+    return await pass()
+  }
+  ;(on.element() as HTMLElement).focus()
+  await userEvent.keyboard(' ')
+  await expect.element(on).toHaveAttribute('aria-disabled', 'true')
+  await userEvent.keyboard(' ')
+  expect(focused()).toBe(on.element())
+  gate.resolve()
+  await expect.element(on).not.toBeChecked()
+  await expect.element(on).not.toHaveAttribute('aria-disabled')
+  expect(focused()).toBe(on.element())
+  const saves = world.watched.requests.filter(({ method }) => method === 'PUT')
+  expect(saves).toHaveLength(1)
 })
 
 test('HOOK-02 a change by another user is reported; a new secret is requested and shown', async () => {
