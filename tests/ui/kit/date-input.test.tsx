@@ -157,7 +157,17 @@ test('a focused date field keeps the focus when its code arrives', async () => {
   }
   const Focused = () => {
     const place = useRef<HTMLDivElement>(null)
-    useLayoutEffect(() => place.current?.querySelector('input')?.focus(), [])
+    useLayoutEffect(() => {
+      const focus = () => {
+        place.current?.querySelector('input')?.focus()
+        if (place.current?.querySelector('input')) watch.disconnect()
+      }
+      const watch = new MutationObserver(focus)
+      watch.observe(place.current!, { childList: true, subtree: true })
+      // Preact renders the waiting field later.
+      focus()
+      return () => watch.disconnect()
+    }, [])
     return (
       <div ref={place}>
         <Late id="day" value="2024-03-05" onChange={changed} />
