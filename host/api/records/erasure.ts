@@ -5,6 +5,7 @@ import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
 import { eraseTexts, erasingPattern, type Called } from './erased-texts.ts'
 import { record } from './journal.ts'
+import { distinct } from './named-reference.ts'
 import { kindsOfText } from './rows.ts'
 
 /** A requested erasure, or one that is repeated after a restore. */
@@ -40,6 +41,7 @@ export async function erasePerson(tx: Queryable, erasure: Erasure): Promise<void
       changed_by = ${by}, changed_at = clock_timestamp()
     where id = ${id}`)
   await deleteDrafts(tx, called)
+  await emptyImportRows(tx, called)
   await eraseTexts(tx, called, former)
   await renameServices(tx, called, former)
   const inAudit = erasingPattern(called, 'sentences')
@@ -147,10 +149,21 @@ async function deleteOwn(tx: Queryable, id: number): Promise<void> {
 }
 
 /** Deletes imports that were not started and contain the person, because their files cannot be changed. */
-const deleteDrafts = (tx: Queryable, called: Called): Promise<number> =>
-  tx.run(sql`
+async function deleteDrafts(tx: Queryable, called: Called): Promise<void> {
+  const drafts = await tx.many<{ rehearsal_id: number | null }>(sql`
     delete from imports where run_id is null and exists (
-      select from import_rows where import_id = imports.id and cells::text ~* ${erasingPattern(called, 'value')})`)
+      select from import_rows where import_id = imports.id and cells::text ~* ${erasingPattern(called, 'value')})
+    returning rehearsal_id`)
+  await tx.run(sql`
+    delete from runs where id = any(${distinct(drafts.map(({ rehearsal_id }) => rehearsal_id))})`)
+}
+
+/** Empties the person's rows in started imports of users, because parts of the name may be in separate cells. */
+const emptyImportRows = (tx: Queryable, { emails }: Called): Promise<number> =>
+  tx.run(sql`
+    update import_rows set cells = '[]', key = null
+    where import_id in (select id from imports where kind = 'users')
+      and key = any(select lower(email collate "C") from unnest(${emails}::text[]) as email)`)
 
 /** Removes the values from the history of the person's record, but keeps the times and authors of changes. */
 async function forgetHistory(tx: Queryable, id: number): Promise<void> {

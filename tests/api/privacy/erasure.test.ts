@@ -145,6 +145,33 @@ describe('PRIV2-04 erasing a user', () => {
     },
   )
 
+  test('PRIV2-04 drafts of imports are deleted with their rehearsal, and rows of started imports are emptied', async () => {
+    const { db } = stage.api
+    const who = await stage.person('employee', 'Vorname Nachname')
+    const run = await stage.deactivate(who)
+    const { id: rehearsal } = await db.one<{ id: number }>(sql`
+      insert into runs (kind, state, request, created_by, ended_at) values ('rehearsal', 'done', '{}', 4, now()) returning id`)
+    await db.run(sql`
+      with added as (
+        insert into imports (kind, file_name, file_bytes, file, reading, plan, rehearsal_id, run_id, created_by) values
+          ('users', 'draft.csv', 3, 'abc', '{}', '{}', ${rehearsal}, null, 4),
+          ('users', 'started.csv', 3, null, '{}', '{}', null, ${run.id}, 4) returning id)
+      insert into import_rows (import_id, row_no, line, cells, key)
+      select id, row_no, row_no + 1, cells, cells ->> 2
+      from added cross join (values
+        (1, ${JSON.stringify(['Vorname', 'Nachname', who.email])}::jsonb),
+        (2, '["Other", "Person", "other.row@example.com"]')) as row (row_no, cells)`)
+    expect((await erase(who)).status).toBe(200)
+    expect(await db.many(sql`select from runs where id = ${rehearsal}`)).toEqual([])
+    const rows = await db.many(sql`
+      select cells, import_rows.key from import_rows join imports on imports.id = import_id
+      where file_name in ('draft.csv', 'started.csv') order by row_no`)
+    expect(rows).toEqual([
+      { cells: [], key: null },
+      { cells: ['Other', 'Person', 'other.row@example.com'], key: 'other.row@example.com' },
+    ])
+  })
+
   test('PRIV2-04 words that contain the name are unchanged', async () => {
     const who = await stage.person('employee', 'Ann Lee')
     await stage.api.db.run(sql`
