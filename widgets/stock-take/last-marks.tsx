@@ -13,11 +13,17 @@ import { RowTools } from './row-tools.tsx'
 import { detailOf } from './row-words.ts'
 import type { StockTakeStore } from './store.ts'
 import { useMarks, type LastMark } from './use-marks.ts'
-import { nameOf } from './view.ts'
+import { nameOf, type Row } from './view.ts'
 
 interface LastMarksProps {
   take: StockTake
   store: StockTakeStore
+}
+
+/** Returns the announcement of a mark. Only the code tells identical items apart. */
+function spokenOf(row: Row): string {
+  const what = new Set([row.asset?.code, nameOf(row)].filter(Boolean))
+  return texts.marked([...what].join(' '), row.result ? stockTakeResults[row.result] : texts.waits)
 }
 
 /** The last mark in large type, and the mark before it. */
@@ -30,12 +36,9 @@ export function LastMarks({ take, store }: LastMarksProps) {
   return (
     <>
       <VisuallyHidden live>
-        {lastMark
-          ? texts.marked(
-              nameOf(lastMark.row),
-              lastMark.row.result ? stockTakeResults[lastMark.row.result] : texts.waits,
-            )
-          : ''}
+        {lastMark && 'first' in latest && (
+          <span key={latest.first}>{showBidi(spokenOf(lastMark.row))}</span>
+        )}
       </VisuallyHidden>
       {recent.map((each, index) => {
         if ('elsewhere' in each)

@@ -53,6 +53,11 @@ test('TAKE-04 TAKE-05 TAKE-06 TAKE-08 TAKE-27 codes typed one after the other ar
   await expect.element(page.getByText('This code leads elsewhere: example.com')).toBeVisible()
   await enter('kb-2')
   await expect.element(page.getByText(/Already marked by Sanjay System, today at/)).toBeVisible()
+  const spoken = () => page.getByText(/^\w+ Keyboard: Misplaced$/).element()
+  const first = spoken()
+  await enter('kb-2')
+  // The text is the same, so that only a new element makes screen readers announce it again.
+  await expect.poll(() => spoken() === first).toBe(false)
   await expect.poll(figures).toEqual([4, 2, 2, 0, 1, 1])
   expect(await countsOf(id)).toEqual({
     expected: 4,

@@ -94,7 +94,7 @@ export const stockTake: Catalogue['stockTake'] = {
   undecided: 'Nicht auf der geladenen Liste. Das Ergebnis wird nach dem Senden gezeigt.',
   waits: 'Noch nicht gesendet',
   waiting: 'wartet',
-  marked: (code, result) => `${code}: ${result}`,
+  marked: (what, result) => `${what}: ${result}`,
   alreadyMarked: (who, when) => `Bereits erfasst von ${who}, ${when}`,
   elsewhere: (where) => `Dieser Code führt woandershin: ${where}`,
   waitingHere: (count) => `Warten auf diesem Gerät: ${count}`,

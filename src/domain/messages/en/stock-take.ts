@@ -96,7 +96,7 @@ export const stockTakeTexts = /* @__PURE__ */ texts('stockTake', {
   undecided: 'Not on the loaded list. The result is shown after the mark is sent.',
   waits: 'Not sent yet',
   waiting: 'waits',
-  marked: (code: string, result: string) => `${code}: ${result}`,
+  marked: (what: string, result: string) => `${what}: ${result}`,
   alreadyMarked: (who: string, when: string) => `Already marked by ${who}, ${when}`,
   elsewhere: (where: string) => `This code leads elsewhere: ${where}`,
   waitingHere: (count: string) => `Waiting on this device, ${count}`,
