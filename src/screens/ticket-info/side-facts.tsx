@@ -67,7 +67,7 @@ function responseFact(ticket: Ticket, now: Date): ColumnFact | undefined {
     )
   )
   return {
-    label: answered ? words.answer : words.answerDue,
+    label: answered ? words.response : words.responseDue,
     value: (
       <Inline gap={6}>
         <Moment at={at} when={formatShortMoment(at, now)} />

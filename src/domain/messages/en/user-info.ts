@@ -24,14 +24,14 @@ export const userInfoTexts = /* @__PURE__ */ texts('userInfo', {
   reactivate: 'Reactivate',
   ask: (name: string) => `Reactivate ${name}?`,
   askText:
-    'They can sign in and be assigned again. Their earlier assets and tickets are not restored.',
+    'They can sign in again, and you can assign assets and tickets to them. Their earlier assets and tickets are not assigned to them again.',
   yes: 'Yes',
   no: 'No',
   reactivated: (name: string) => `${name} can sign in again`,
   erase: 'Erase person',
   askErase: (name: string) => `Erase ${name}?`,
   eraseText:
-    'Name and email address are replaced everywhere, also in the history and in comments of others. This cannot be undone. Choose whether to keep or delete what they wrote: comments, remarks and reasons.',
+    'The name and email address are replaced in all records, including the history and comments of others. In texts, a name of one word or one that another user also has may remain. Attached files are not changed. This cannot be undone. Choose whether to keep or delete the comments, remarks and reasons that this person wrote.',
   keepComments: 'Erase, keep texts',
   deleteComments: 'Erase with texts',
   cancel: 'Cancel',
