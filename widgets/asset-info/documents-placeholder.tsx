@@ -5,14 +5,14 @@ import { Box } from '../../src/ui/layout/box.tsx'
 import { Heading } from '../../src/ui/layout/heading.tsx'
 
 interface DocumentsSectionProps {
-  place?: RefObject<HTMLElement | null>
+  sectionRef?: RefObject<HTMLElement | null>
   children: ReactNode
 }
 
 /** The section of the documents with its heading. */
-export const DocumentsSection = ({ place, children }: DocumentsSectionProps) => (
+export const DocumentsSection = ({ sectionRef, children }: DocumentsSectionProps) => (
   <Box
-    ref={place}
+    ref={sectionRef}
     as="section"
     aria-label={texts.title}
     display="flex"

@@ -32,7 +32,7 @@ export function Documents({ assetId, mayWrite }: DocumentsProps) {
   const section = useRef<HTMLElement>(null)
   useNextFocus(section, firstIn)
   return (
-    <DocumentsSection place={section}>
+    <DocumentsSection sectionRef={section}>
       {state.status === 'failed' && <RetryHint text={texts.failed} onRetry={store.reload} />}
       {!documents && state.status !== 'failed' && <DocumentsLoading mayWrite={mayWrite} />}
       {documents?.length === 0 && <Text tone="muted">{texts.empty}</Text>}

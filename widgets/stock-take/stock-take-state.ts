@@ -8,7 +8,10 @@ export interface StockTakeState {
   $lines: ReadableAtom<Lines>
   /** Merges changed lines. */
   merge(changed: readonly StockTakeLine[]): void
-  /** Merges the line of a mark that was taken back. Removes the line of an unknown code without other marks. */
+  /**
+   * Merges the line of a mark that was taken back. If it was the only mark of an unknown code, removes the line of
+   * that code.
+   */
   mergeTakenBack(markId: string, line: StockTakeLine): void
   /** Replaces the stock-take and, if given, all lines. */
   set(take: StockTake, lines?: Lines): void

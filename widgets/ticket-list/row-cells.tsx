@@ -13,7 +13,7 @@ import * as styles from '../../src/parts/ticket/priority.css.ts'
 
 const { waitingFor } = ticketListTexts
 
-/** Who an open ticket waits for; below it who wrote last, and when. Only entries that the raiser sees count. */
+/** The side that an open ticket waits for; below, the time and author of the last entry that the raiser can see. */
 export function LastActivity({ ticket }: { ticket: Ticket }) {
   const now = useStore($now)
   const { last_activity_at: at, last_activity_by: by, waiting_for: side, user } = ticket

@@ -127,7 +127,7 @@ function checkIssuer(settings: Settings, name: string, issuer: string): void {
   else if (/^\/(common|organizations|consumers)(\/|$)/.test(url.pathname) && isEntra(url))
     settings.fault(
       name,
-      'must contain the id of your tenant, or people of every other company could sign in',
+      'must contain the id of your tenant. Otherwise, users of any other tenant could sign in',
     )
 }
 

@@ -4,7 +4,7 @@ import type { Settings } from './settings.ts'
 export interface SecretKeys {
   /** Signs and encrypts. Undefined if unset; then a file in `DATA_DIR` contains the secret. */
   newest: string | undefined
-  /** Until then, data signed or encrypted with it is accepted during a rotation. */
+  /** The previous secret. Data that was signed or encrypted with it is accepted until `until`. */
   older: { secret: string; until: Date } | undefined
 }
 
@@ -25,7 +25,7 @@ export function readSecretKeys(settings: Settings, production: boolean): SecretK
   if (secrets.some(({ length }) => length < shortest))
     settings.fault('SECRET_KEY', `must have ${shortest} characters or more`)
   if (secrets.length > 2)
-    settings.fault('SECRET_KEY', 'must be one key, or two separated by a blank, the newest first')
+    settings.fault('SECRET_KEY', 'must be one key, or two separated by a space, the newest first')
   if (older !== undefined && !settings.text('SECRET_KEY_OLD_UNTIL'))
     settings.fault('SECRET_KEY_OLD_UNTIL', 'is required if SECRET_KEY holds two keys')
   return { newest, older: older !== undefined && until ? { secret: older, until } : undefined }

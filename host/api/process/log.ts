@@ -1,7 +1,8 @@
 import { LogController, type FastifyReply, type FastifyRequest } from 'fastify'
 
 /**
- * Returns the pattern of a route. Only replaces parameters without personal data: numbers, and paths of our own files.
+ * Returns the path for the log: the pattern of the route with only numbers and paths of our own files filled in,
+ * because other parameters may be personal data.
  */
 function loggedPath({ routeOptions, params }: FastifyRequest): string {
   const values = (params ?? {}) as Record<string, string | undefined>
@@ -14,7 +15,7 @@ function loggedPath({ routeOptions, params }: FastifyRequest): string {
     )
 }
 
-/** Classes of PostgreSQL errors whose messages contain values, such as "invalid input syntax for type date". */
+/** Matches PostgreSQL errors of class 22 (data exception). Their messages contain values. */
 const repeatsValues = /^22/
 
 type Details = Partial<Record<'code' | 'constraint' | 'table' | 'column' | 'statusCode', unknown>>
@@ -57,7 +58,8 @@ interface AuditLine {
 const personal = ['address', 'user_agent', 'details']
 
 /**
- * Returns a serializer for audit entries in the log. Without `AUDIT_LOG=full`, successes contain ids instead of names.
+ * Returns a serializer for audit entries in the log. Without `AUDIT_LOG=full`, successes contain ids instead of names,
+ * and no address, user agent or details.
  * Failures and denials are always complete, so that monitoring of the log sees them.
  */
 export function auditSerializer(log: 'ids' | 'full'): (line: AuditLine) => object {

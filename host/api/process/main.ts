@@ -18,7 +18,8 @@ const board = new Int32Array(new SharedArrayBuffer(8))
 board[shared.limit] = defaultWatchdogSeconds
 const server = new Worker(new URL('./process.ts', import.meta.url), {
   workerData: board,
-  // By default, V8 lets it grow to 128 MB in a large export and keeps the memory. No request is faster with more than this.
+  // By default, V8's young generation grows to 128 MB in a large export and stays that large. More than 16 MB makes no
+  // request faster.
   resourceLimits: { maxYoungGenerationSizeMb: 16 },
 })
 server.on('exit', (code) => {

@@ -61,7 +61,10 @@ export async function storeFiles(
   const keys = stored.added.map(({ key }) => key)
   const release = () =>
     removeUnsettled(services, keys).catch((error: unknown) =>
-      log.warn({ err: error }, 'files of a failed upload are left to the sweep'),
+      log.warn(
+        { err: error },
+        'files of a failed upload could not be removed; the next sweep removes them',
+      ),
     )
   const write = () => writeFiles(log, services, stored)
   await writing(1, () => writeUnsettled(services, keys, write)).catch(async (error: unknown) => {

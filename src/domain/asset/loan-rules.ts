@@ -22,8 +22,8 @@ export const withLoan = <Draft extends Loan>(
   hasNewDate || draft.assigned_to === before.assigned_to ? draft : { ...draft, return_by: null }
 
 /**
- * Returns what is wrong with a return date. `today` is undefined if days in the past are allowed; the `stored`
- * loan is always allowed (LOAN-03).
+ * Returns the faults of a return date. A day in the past is allowed if `today` is undefined, or if the assigned user
+ * and the date are those of the `stored` loan (LOAN-03).
  */
 export function loanFaults(
   { assigned_to, return_by }: Loan,

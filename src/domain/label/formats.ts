@@ -29,7 +29,7 @@ const roll = (width: number, height: number): LabelFormat => ({
   gapY: 0,
 })
 
-/** Returns a format with labels centred on an A4 sheet, with the usual gap between columns. */
+/** Returns a format with labels centred on an A4 sheet. Only columns have a gap, `gapX`. */
 function sheet(label: Size, [columns, rows]: [number, number], gapX = 0): LabelFormat {
   const left = (a4.width - columns * label.width - (columns - 1) * gapX) / 2
   const top = (a4.height - rows * label.height) / 2
@@ -90,7 +90,10 @@ export const ownLimits: Readonly<Record<OwnField, readonly [least: number, most:
   gapY: [0, 100],
 }
 
-/** Returns a custom format. A single label fills the paper, with the same margin on all sides; several are on A4. */
+/**
+ * Returns a custom format. For a single label, the paper is the label with `left` as its left and right margin, and
+ * `top` as its top and bottom margin. Several labels are on A4.
+ */
 export function ownFormat(own: OwnSize): LabelFormat {
   const { width, height, columns, rows, ...place } = own
   const isRoll = columns * rows === 1

@@ -19,13 +19,13 @@ function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
-/** ASCII without 0, which is half of the blank U+3000 in the other order. */
+/** ASCII without the digit 0 (0x30): with swapped bytes, it would match the ideographic space U+3000. */
 const isPlain = (byte: number) => byte > 0x08 && byte < 0x7f && byte !== 0x30
 const isBlank = (byte: number) => byte === 0x20 || byte === 0x0a
 
 /**
- * Detects UTF-16 of Chinese or Japanese by the blanks, line ends and digits between the letters, which are the only bytes
- * with a NUL beside them. In other texts with some NULs, most blanks have none.
+ * Detects Chinese or Japanese text in UTF-16. In such text, only ASCII characters such as spaces, line ends and digits
+ * have a NUL byte beside them. In other encodings with some NUL bytes, most spaces have none.
  */
 function sparseEncoding(head: Uint8Array): Utf16Encoding | undefined {
   let [little, big, lone] = [0, 0, 0]
@@ -41,7 +41,7 @@ function sparseEncoding(head: Uint8Array): Utf16Encoding | undefined {
   return big > little ? 'utf-16be' : 'utf-16le'
 }
 
-/** Returns which UTF-16 a text without a byte order mark is in; undefined if there is no sign of either. */
+/** Returns the byte order of a UTF-16 text without a byte order mark; undefined if it does not look like UTF-16. */
 export function detectUtf16(bytes: Uint8Array): Utf16Encoding | undefined {
   const head = bytes.subarray(0, sampleBytes)
   let [even, odd] = [0, 0]

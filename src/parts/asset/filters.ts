@@ -44,7 +44,7 @@ const labelledOptions = optionsOf(labelledStates)
 
 /**
  * Returns the filters of the asset and trash lists, in order, with their dependencies. `clear` is the label of the
- * button that clears them. With `discreet`, assigned users are hidden and cannot be filtered by.
+ * button that clears them. With `discreet`, the panel has no user filter.
  */
 export function assetFilterSpec(
   reference: ReferenceState,

@@ -33,7 +33,7 @@ const draftFilesOf = ({ form, $waiting, $refused }: AttachRowProps['store']): Dr
 /** A row of a form: a button with a sentence about accepted files, and the files below. */
 export function AttachRow({ store }: AttachRowProps) {
   const draftFiles = useMemo(() => draftFilesOf(store), [store])
-  // A file that arrived later would replace a draft that the user has typed since.
+  // An upload that ends after the form was closed would overwrite a newer draft.
   useEffect(() => () => stopUploads(draftFiles), [draftFiles])
   const isSaving = useStore(store.form.$state).status === 'saving'
   const hint = useId()

@@ -49,7 +49,10 @@ export async function removeStored(
   key: string,
 ): Promise<void> {
   const removal = removeUnsettled(services, [key]).catch((error: unknown) =>
-    log.warn({ err: error }, 'files of a deleted picture are left to the sweep'),
+    log.warn(
+      { err: error },
+      'files of a deleted picture could not be removed; the next sweep removes them',
+    ),
   )
   await Promise.race([removal, sleep(removalTimeout, undefined, { ref: false })])
 }

@@ -37,7 +37,7 @@ export interface PersonRow extends NewPerson {
   id: number
   version: number
   left_at: string | null
-  /** Whether groups of the user set the role. */
+  /** Whether the user's groups at the identity provider determine the role. */
   role_mapped: boolean
 }
 
@@ -65,7 +65,7 @@ export const replacedValues = (
     (column) => before[column],
   )
 
-/** Returns a draft that has passed the rules as stored columns. */
+/** Converts a draft that follows the rules into the stored columns. */
 export function validPerson(draft: UserDraft): NewPerson {
   const { employment_id } = draft
   return {
@@ -97,8 +97,8 @@ async function holdersOf(
 }
 
 /**
- * Returns a function that checks drafts by the rules of the user form. `added`: new places that they may have. The email
- * address identifies the user, so no other user can have it.
+ * Returns a function that checks drafts by the rules of the user form. `added`: places that the import creates. The
+ * email address is not checked against other users, because it identifies the user.
  */
 export async function judgePeople(
   db: Queryable,
