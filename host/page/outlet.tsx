@@ -1,9 +1,12 @@
+import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
 import type { Address } from '../../src/domain/access/address.ts'
 import { routeTitleTexts } from '../../src/domain/messages/en/shell.ts'
 import { parseRecordId } from '../../src/domain/access/record-id.ts'
 import { routeSpec, type RouteName } from '../../src/domain/access/routes.ts'
 import { env } from '../../src/env.ts'
 import { RouteEffects } from '../../src/parts/shell/route-effects.tsx'
+import { onOtherPerson } from '../../src/session/session.ts'
 import { ErrorBoundary } from '../../src/ui/feedback/error-boundary.tsx'
 import { screen, type Screen } from './screen.tsx'
 
@@ -130,16 +133,23 @@ const metaContent = (name: string): string | undefined =>
 export const placeOf = ({ route, params, search }: Address): string =>
   [route, ...Object.values(params), ...new URLSearchParams(search).getAll('assetId')].join('/')
 
+/** How often another user has signed in than the last one. */
+const $otherUsers = atom(0)
+onOtherPerson(() => $otherUsers.set($otherUsers.get() + 1))
+
 /** The screen of an address. `moved`: see `RouteEffects`. If a screen throws, other screens still work. */
 export function Outlet({ address, moved }: { address: Address; moved: boolean }) {
   const { View } = screens[address.route]
+  const { open } = routeSpec(address.route)
+  const otherUsers = useStore($otherUsers)
   const logError = (error: unknown) => env().log('A screen stopped working', error)
   return (
-    <ErrorBoundary key={placeOf(address)} onError={logError}>
+    // Another tab may sign in another user, who must not see what was typed here.
+    <ErrorBoundary key={`${placeOf(address)} ${open ? '' : otherUsers}`} onError={logError}>
       <View address={address}>
         <RouteEffects
           title={routeTitleTexts[address.route].replaceAll('\u00AD', '')}
-          open={routeSpec(address.route).open}
+          open={open}
           moved={moved}
         />
       </View>

@@ -1,5 +1,5 @@
 import { env } from '../../src/env.ts'
-import { $owner } from '../../src/session/session.ts'
+import { $owner, joinSession } from '../../src/session/session.ts'
 import { changed, generalSubjects } from '../../src/state/reload/changes.ts'
 import { drafts } from '../../src/state/record/drafts.ts'
 import {
@@ -61,6 +61,8 @@ function linkOf({ link }: CarriedToast): Pick<Toast, 'link'> {
 }
 
 function showStoredToasts({ persisted }: PageTransitionEvent): void {
+  // Another tab may have signed in another user, which no event has reported.
+  if (persisted) joinSession()
   const stored = drafts.read(draftName)?.['stored']
   drafts.remove(draftName)
   for (const toast of Array.isArray(stored) ? stored.filter(isCarriedToast) : []) {

@@ -1,6 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { env, provideEnv } from '../../../src/env.ts'
-import { setOwner } from '../../../src/session/owner.ts'
+import { $owner, setOwner } from '../../../src/session/owner.ts'
+import { joinSession } from '../../../src/session/session.ts'
+import { tokenName } from '../../../src/session/stored-names.ts'
 import { onChanged } from '../../../src/state/reload/changes.ts'
 import { followPageLifecycle } from '../../../host/page/page-lifecycle.ts'
 import { $toasts, toasts } from '../../../src/state/feedback/toasts.ts'
@@ -117,4 +119,18 @@ test('a document from the browser’s cache reloads its data; a new document doe
   show(true)
   expect(reload).toHaveBeenCalledTimes(2)
   off()
+})
+
+test('a document from the browser’s cache belongs to the user who has signed in meanwhile', () => {
+  onTestFinished(() => {
+    localStorage.clear()
+    joinSession()
+  })
+  localStorage.setItem(tokenName, JSON.stringify({ access_token: 'access-4' }))
+  const profile = { id: 4, role: { id: 3, name: 'employee', display_name: 'Employee' } }
+  localStorage.setItem('userProfileInformation', JSON.stringify(profile))
+  show()
+  expect($owner.get()).toBe('3')
+  show(true)
+  expect($owner.get()).toBe('4')
 })
