@@ -2,6 +2,7 @@ import { latePart } from '../../state/late-part.ts'
 import type { DraftFiles } from '../../state/record/draft-files.ts'
 import type { ChosenFiles } from './file-drop-area.tsx'
 import { attachTexts } from '../../domain/messages/en/attachment.ts'
+import { $owner } from '../../session/session.ts'
 import { knownConfig } from '../../session/public-config.ts'
 
 /** The default of the maximum size of a file (ATT-07). */
@@ -32,6 +33,10 @@ function uploadWaiting(): void {
 }
 
 uploadCode.$state.listen(uploadWaiting)
+// The files of one user are not sent by the next one.
+$owner.listen(() => {
+  for (const [draftFiles] of waiting.splice(0)) draftFiles.$waiting.set(undefined)
+})
 
 /** Uploads files as soon as the code is loaded, and attaches them. */
 export function attach(draftFiles: DraftFiles, chosen: ChosenFiles): void {

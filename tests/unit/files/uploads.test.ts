@@ -1,6 +1,7 @@
 import { atom } from 'nanostores'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { attach, stopUploads } from '../../../src/parts/attachment/attaching.ts'
+import { setOwner } from '../../../src/session/owner.ts'
 import type { DraftFile, DraftFiles } from '../../../src/state/record/draft-files.ts'
 import { uploadsOf } from '../../../src/state/record/uploads.ts'
 import { clientEnv } from '../../support/client-env.ts'
@@ -26,6 +27,16 @@ test('ATT-04 a text waits for files that were chosen before the upload code is l
     undefined,
   ])
   stopUploads(sent.draftFiles)
+})
+
+test('files that wait for the upload code are dropped at sign-out', () => {
+  onTestFinished(() => setOwner(''))
+  setOwner('1')
+  const { draftFiles, $waiting } = draft()
+  attach(draftFiles, { files: [file()], pasted: false })
+  expect($waiting.get()).toBe('1 file is still uploading')
+  setOwner('')
+  expect($waiting.get()).toBeUndefined()
 })
 
 test('an upload that ends after it was stopped does not change the draft', async () => {
