@@ -22,6 +22,16 @@ const written: ReadonlySet<string> = new Set([
 /** Columns of JSON that contain sentences, not only values. */
 const withSentences: ReadonlySet<string> = new Set(['run_rows.notes'])
 
+/** Columns with a unique index. */
+const unique: ReadonlySet<string> = new Set([
+  'canned_replies.title',
+  'categories.name',
+  'locations.name',
+  'places.name',
+  'scim_groups.display_name',
+  'views.name',
+])
+
 /** Tables without texts of users, and the audit trail, which has its own function. */
 const apart = ['audit_events', 'schema_migrations', 'roles', 'users']
 
@@ -101,8 +111,28 @@ const columnsOf = (tx: Queryable): Promise<Column[]> =>
       and c.udt_name in ('text', 'varchar', 'jsonb', '_text') and c.table_name <> all(${apart})
     order by 1, c.ordinal_position`)
 
+/**
+ * Returns the expression of a column of short texts without the names. A text that would become equal to that of another
+ * row gets the id of its row, because several names become the same text.
+ */
+export function uniquelyReplaced(
+  { table, name, length }: { table: string; name: string; length: number },
+  pattern: string,
+  former: string,
+): Sql {
+  const [rows, column] = [raw(`"${table}"`), raw(`"${name}"`)]
+  const without = (row: Sql) => sql`regexp_replace(${row}.${column}, ${pattern}, ${former}, 'gi')`
+  return sql`case when ${rows}.${column} ~* ${pattern} and exists (
+      select from ${rows} as other
+      where other.id <> ${rows}.id and lower(${without(raw('other'))}) = lower(${without(rows)}))
+    then left(${without(rows)}, ${length - 12}::integer) || ' ' || ${rows}.id
+    else left(${without(rows)}, ${length}::integer) end`
+}
+
 /** Returns the expression of a column without the names. */
-function replaced({ name, type, length }: Column, pattern: string, former: string): Sql {
+function replaced({ table, name, type, length }: Column, pattern: string, former: string): Sql {
+  if (length !== null && unique.has(`${table}.${name}`))
+    return uniquelyReplaced({ table, name, length }, pattern, former)
   const column = raw(`"${name}"`)
   if (type === 'jsonb')
     return sql`regexp_replace(${column}::text, ${pattern}, ${former}, 'gi')::jsonb`

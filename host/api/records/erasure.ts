@@ -3,7 +3,7 @@ import { userEvents } from '../../../src/wire/event-kinds.ts'
 import type { Visibility } from '../../../src/wire/events.ts'
 import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
-import { eraseTexts, erasingPattern, type Called } from './erased-texts.ts'
+import { eraseTexts, erasingPattern, uniquelyReplaced, type Called } from './erased-texts.ts'
 import { record } from './journal.ts'
 import { distinct } from './named-reference.ts'
 import { kindsOfText } from './rows.ts'
@@ -77,8 +77,9 @@ async function calledOf(tx: Queryable, id: number): Promise<Called> {
 /** Replaces the name in service accounts, which are often named after their authors. */
 async function renameServices(tx: Queryable, called: Called, former: string): Promise<void> {
   const pattern = erasingPattern(called, 'typed')
+  const column = { table: 'users', name: 'username', length: 255 }
   await tx.run(sql`
-    update users set username = left(regexp_replace(username, ${pattern}, ${former}, 'gi'), 255)
+    update users set username = ${uniquelyReplaced(column, pattern, former)}
     where is_service_account and username ~* ${pattern}`)
 }
 

@@ -172,6 +172,36 @@ describe('PRIV2-04 erasing a user', () => {
     ])
   })
 
+  test('PRIV2-04 texts that must differ get the ids of their rows if two names of the person become the same', async () => {
+    const { db } = stage.api
+    const who = await stage.person('employee', 'Married Name')
+    const { id, username, email } = who
+    const first = { username: 'Maiden Name', email, role_id: 3, place_id: 2 }
+    await stage.superAdmin().put(stage.pathOf(who), first)
+    await stage.superAdmin().put(stage.pathOf(who), { ...first, username })
+    await stage.deactivate(who)
+    await db.run(sql`
+      insert into users (username, role_id, is_service_account) values ('Maiden Name', 3, true), ('Married Name', 3, true)`)
+    await db.run(sql`
+      insert into places (name, display_name) values ('Maiden Name', 'One'), ('Married Name', 'Two')`)
+    await db.run(sql`
+      insert into views (owner_id, list, name, query, shared) values
+        (2, 'users', 'Of maiden name', '', true), (2, 'users', 'Of Married Name', '', true), (2, 'users', 'Mine', '', true)`)
+    expect((await erase(who)).status).toBe(200)
+    const names = await db.many<{ id: number; name: string }>(sql`
+      select id, username as name from users where is_service_account and username like ${`Former user ${id}%`}
+      union all select id, name from places where display_name in ('One', 'Two')`)
+    expect(names).toHaveLength(4)
+    for (const row of names) expect(row.name).toBe(`Former user ${id} ${row.id}`)
+    const views = await db.many<{ id: number; name: string }>(sql`
+      select id, name from views where owner_id = 2 and list = 'users' order by id`)
+    expect(views.map(({ name }) => name)).toEqual([
+      `Of Former user ${id} ${views[0]?.id}`,
+      `Of Former user ${id} ${views[1]?.id}`,
+      'Mine',
+    ])
+  })
+
   test('PRIV2-04 words that contain the name are unchanged', async () => {
     const who = await stage.person('employee', 'Ann Lee')
     await stage.api.db.run(sql`
