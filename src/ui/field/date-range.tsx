@@ -1,4 +1,5 @@
 import { type ReactNode, type SyntheticEvent, useId } from 'react'
+import { dayFault } from '../../domain/text/day-fault.ts'
 import { Icon } from '../icon/icon.tsx'
 import { DateInput } from './date-input.tsx'
 import * as styles from './date-range.css.ts'
@@ -29,17 +30,28 @@ export interface DateRangeProps {
   children: ReactNode
 }
 
+const ends = ['from', 'to'] as const
+
+/** Returns the ends that are wrong: those that are not possible days, else those that are missing, else both. */
+function wrongEnds({ value, min, max, error }: DateRangeProps): readonly (keyof Days)[] {
+  if (error === undefined) return []
+  const impossible = ends.filter((end) => value[end] && dayFault(value[end], { min, max }))
+  const missing = ends.filter((end) => !value[end])
+  return [impossible, missing].find(({ length }) => length > 0) ?? ends
+}
+
 /** Two fields for days on one line with their buttons, and below them the fault of the range. */
 export function DateRange(props: DateRangeProps) {
   const { label, value, error, children } = props
   const id = useId()
+  const wrong = wrongEnds(props)
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()
     props.onSubmit()
   }
   return (
     <form className={styles.range} aria-label={label} noValidate onSubmit={submit}>
-      {(['from', 'to'] as const).map((end) => (
+      {ends.map((end) => (
         <div key={end} className={styles.day}>
           <label htmlFor={`${id}-${end}`} className={styles.label}>
             {props.names[end]}
@@ -51,8 +63,8 @@ export function DateRange(props: DateRangeProps) {
               min={props.min}
               max={props.max}
               disabled={props.disabled}
-              invalid={error !== undefined}
-              describedBy={error === undefined ? undefined : `${id}-error`}
+              invalid={wrong.includes(end)}
+              describedBy={wrong.includes(end) ? `${id}-error` : undefined}
               onChange={(day) => props.onChange({ ...value, [end]: day })}
             />
           </div>
