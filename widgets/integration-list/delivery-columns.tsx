@@ -17,9 +17,12 @@ import {
 import type { Delivery } from '../../src/wire/webhook.ts'
 import { Badge } from '../../src/ui/badge/badge.tsx'
 
-/** Returns the number of a ticket or asset, such as `#17`. */
-const subjectText = (subject: string | null): string | null =>
-  subject && /^(?:ticket|asset):/.test(subject) ? subject.replace(/^\w+:/, '#') : null
+/** Returns the number of a ticket or asset, such as `#17` or `Asset 196`. */
+function subjectText(subject: string | null): string | null {
+  const [, kind, id = ''] = /^(ticket|asset):(\d+)/.exec(subject ?? '') ?? []
+  if (kind === undefined) return null
+  return kind === 'ticket' ? `#${id}` : integrationTexts.log.asset(id)
+}
 
 function kindText(kind: string): string {
   const { ping, encrypted, late, report, receipt } = integrationTexts.log

@@ -186,3 +186,11 @@ test('FMAIL-07 the log lists an encrypted reply that was not added to its ticket
   const row = page.getByRole('row').filter({ hasText: 'Encrypted reply not added' })
   await expect.element(row.getByText('#17')).toBeVisible()
 })
+
+test('HOOK-07 the log names the number of an asset as such, not as that of a ticket', async () => {
+  await world.sql(`
+    insert into deliveries (channel, user_id, subject, event_ids)
+    select 'mail', id, 'asset:196', '{}' from users limit 1`)
+  await world.show(<IntegrationList />)
+  await expect.element(page.getByRole('cell', { name: 'Asset 196', exact: true })).toBeVisible()
+})

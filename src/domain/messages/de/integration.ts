@@ -140,6 +140,7 @@ export const integration: Catalogue['integration'] = {
     queued: 'Es wird erneut gesendet',
     open: 'Antwort zeigen',
     close: 'Antwort ausblenden',
+    asset: (id) => `Asset ${id}`,
     id: 'webhook-id',
     lastAttempt: 'Letzter Versuch',
     answered: 'Status',

@@ -117,6 +117,7 @@ export const integrationTexts = /* @__PURE__ */ texts('integration', {
     queued: 'Sending again',
     open: 'Show response',
     close: 'Hide response',
+    asset: (id: string) => `Asset ${id}`,
     id: 'webhook-id',
     lastAttempt: 'Last attempt',
     answered: 'Status',
