@@ -22,9 +22,7 @@ export interface SessionsAndHistoryProps {
 export const SessionsAndHistory = ({ user }: SessionsAndHistoryProps) => (
   <>
     {!hasLeft(user) && <PersonSessions user={user} />}
-    <div className={styles.history}>
-      <PersonHistory userId={user.id} />
-    </div>
+    <PersonHistory userId={user.id} />
   </>
 )
 
@@ -55,12 +53,15 @@ function SessionsOf({ user, isMe }: { user: Person; isMe: boolean }) {
 function PersonHistory({ userId: id }: { userId: number }) {
   const history = useMemo(() => recordHistory({ kind: 'user', id }), [id])
   const state = useStore(history.$state)
+  const isLoading = state.status !== 'failed' && !('value' in state)
   return (
-    <Stack as="section" gap={8} aria-label={texts.history}>
-      <Heading defaultLevel={3} inner size="title">
-        {texts.history}
-      </Heading>
-      <HistoryList state={state} onRetry={() => void history.reload()} />
-    </Stack>
+    <div className={isLoading ? styles.loadingHistory : undefined}>
+      <Stack as="section" gap={8} aria-label={texts.history}>
+        <Heading defaultLevel={3} inner size="title">
+          {texts.history}
+        </Heading>
+        <HistoryList state={state} onRetry={() => void history.reload()} />
+      </Stack>
+    </div>
   )
 }

@@ -13,8 +13,8 @@ export const head = kitStyle({
   marginBottom: space[8],
 })
 kitSelector(`${head} > *`, { minWidth: 0, maxWidth: '100%' })
-/** Reserves space for the history, which loads late, so that content below does not move. */
-export const history = kitStyle({ minHeight: `calc(10 * ${space[48]})` })
+/** Reserves space for the history while it loads, so that content below the screen does not move. */
+export const loadingHistory = kitStyle({ minHeight: `calc(10 * ${space[48]})` })
 export const count = kitStyle({
   marginInlineStart: space[8],
   fontWeight: 400,

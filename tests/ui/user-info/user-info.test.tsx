@@ -85,6 +85,9 @@ test('OFF-01 shows a user with their assets, the tickets assigned to them and ra
   await expect
     .element(list('History').getByText('Employment ID changed from 4471 to 4472'))
     .toBeVisible()
+  // Nothing but the padding of the screen is below a short history.
+  const { bottom } = page.getByRole('region', { name: 'History' }).element().getBoundingClientRect()
+  expect(host.getBoundingClientRect().bottom - bottom).toBeLessThan(50)
   await expectAccessible(host)
 
   await list('Assets held')
