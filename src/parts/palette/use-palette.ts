@@ -49,6 +49,11 @@ const builtInOptions = (role: string | undefined): PaletteOption[] =>
   listsOf(role).flatMap((list) => builtIns(list).map((view) => viewOption(list, view)))
 
 const hitGroups = ['assets', 'tickets', 'people'] as const
+const ticketsFirst = ['tickets', 'assets', 'people'] as const
+
+/** Returns the groups in the order in which they are shown: tickets first if the number of one was typed. */
+const groupsFor = ({ tickets }: SearchResult, text: string) =>
+  tickets.some(({ id }) => `${id}` === text.trim().replace(/^#/, '')) ? ticketsFirst : hitGroups
 
 /** Returns the groups of options that the palette shows for a text. */
 export function usePalette(text: string, user: SessionUser | undefined, actions: Actions) {
@@ -74,7 +79,7 @@ export function usePalette(text: string, user: SessionUser | undefined, actions:
   const exact = local.filter(({ title }) => isWholeTitle(title, text))
   const options = [
     ...exact,
-    ...hitGroups.flatMap((group) => [
+    ...groupsFor(hits, text).flatMap((group) => [
       ...hits[group].map((hit) => hitOption(hit, group, role)),
       ...(hits[group].length >= hitsOfKind ? allOption(group, q, role) : []),
     ]),

@@ -212,6 +212,20 @@ test('PAL-10 SCAN-05 a link typed by a hand scanner finds its asset, and a butto
   expect(result).toEqual({ intents: [{ route: 'scan' }], actions: ['closed'] })
 })
 
+test('PAL-03 a ticket comes before assets if its number is typed', async () => {
+  await world.sql(`insert into tickets (id, status, priority, description, raised_by, category_id, place_id, manager)
+    values (47110, 'unassigned', 'low', 'Server down', 3, 1, 1, 'system_admin')`)
+  await world.sql(`insert into assets (description, status, labelled, manager, category_id, place_id)
+    values ('Model 47110', 'ready', 'yes', 'office_admin', 1, 1)`)
+  await open('officeAdmin')
+  await userEvent.keyboard('47110')
+  await expect.poll(titles).toEqual(['Server down', 'Model 47110'])
+  await userEvent.fill(field, '#47110')
+  await expect.poll(() => titles()[0]).toBe('Server down')
+  await userEvent.fill(field, 'model 47110')
+  await expect.poll(titles).toEqual(['Model 47110'])
+})
+
 test('PAL-03 a kind with more results than are shown says so and leads to its list', async () => {
   await world.sql(`insert into assets (description, status, labelled, manager, category_id, place_id)
     select 'Sextant ' || n, 'ready', 'yes', 'office_admin', 1, 1 from generate_series(1, 6) as n`)
