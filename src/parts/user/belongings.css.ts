@@ -46,7 +46,16 @@ export const row = kitStyle({
   },
 })
 export const what = kitStyle({ minWidth: 0, overflowWrap: 'anywhere' })
-export const title = kitStyle({ fontWeight: 500 })
+/** The record has the full text. */
+export const title = kitStyle({
+  fontWeight: 500,
+  display: '-webkit-box',
+  // Deprecated by name only: line clamping still needs it.
+  // oxlint-disable-next-line typescript/no-deprecated
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+})
 export const note = kitStyle({ ...type.small, color: vars.color.textFaint })
 export const warning = kitStyle({ ...type.small, color: vars.hue.orange.text })
 export const side = kitStyle({

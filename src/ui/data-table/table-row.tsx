@@ -161,7 +161,7 @@ function Clipped({ lines, title, to, children }: ClippedProps) {
         childRef={text}
       >
         {to ? (
-          <Link dir="auto" className={styles.clipLink} to={to}>
+          <Link dir="auto" className={lines ? styles.clampLink : styles.clipLink} to={to}>
             {children}
           </Link>
         ) : (

@@ -166,9 +166,9 @@ const clipped = {
 } as const
 export const clip = kitStyle(clipped)
 /** No wider than its text, so that a click beside it does not follow the link. */
-export const clipLink = kitStyle({ ...clipped, width: 'fit-content', maxWidth: '100%' })
-/** Two lines fit into the height of a row; a narrow table has higher rows. */
-export const clamp = kitStyle({
+const linkWidth = { width: 'fit-content', maxWidth: '100%' } as const
+export const clipLink = kitStyle({ ...clipped, ...linkWidth })
+const clamped = {
   display: '-webkit-box',
   // Deprecated by name only: line clamping still needs it.
   // oxlint-disable-next-line typescript/no-deprecated
@@ -176,9 +176,18 @@ export const clamp = kitStyle({
   WebkitLineClamp: 2,
   overflow: 'hidden',
   textOverflow: 'ellipsis',
-  '@container': { [`root ${upTo.dense}`]: { WebkitLineClamp: 3 } },
+} as const
+const narrowClamp = { [`root ${upTo.dense}`]: { WebkitLineClamp: 3 } }
+/** Two lines fit into the height of a row; a narrow table has higher rows. */
+export const clamp = kitStyle({ ...clamped, '@container': narrowClamp })
+/** A card shows the whole link. */
+export const clampLink = kitStyle({})
+kitSelector(`a${clampLink}`, {
+  ...clamped,
+  ...linkWidth,
+  '@container': { ...narrowClamp, [`root ${upTo.phone}`]: { display: 'block' } },
 })
-kitSelector(`${table}[data-compact] ${clamp}`, { WebkitLineClamp: 1 })
+kitSelector(`${table}[data-compact] :is(${clamp}, a${clampLink})`, { WebkitLineClamp: 1 })
 export const missing = kitStyle({ color: vars.color.textFaint })
 export const detailRow = kitStyle({})
 export const detail = kitStyle({
@@ -231,7 +240,7 @@ onPaper(`:is(${looks.code}, ${looks.long}, ${looks.name})`, {
   whiteSpace: 'normal',
   overflowWrap: 'anywhere',
 })
-onPaper(`:is(${clip}, ${clipLink}, ${clamp})`, {
+onPaper(`:is(${clip}, ${clipLink}, ${clamp}, a${clampLink})`, {
   display: 'block',
   overflow: 'visible',
   whiteSpace: 'pre-line',

@@ -168,6 +168,17 @@ test('RUN-03 a record of a leaving that no longer exists has its number, whateve
   await expect.poll(() => cells('Record')).toEqual(['#999999'])
 })
 
+test('LAY-06 the link of a row with a long description has no more than three lines', async () => {
+  const [id] = chairs
+  await world.sql(`update assets set description = repeat('Long ', 300) where id = ${id}`)
+  const run = await startRun(1, remarks('Long'))
+  await world.show(<RunInfo runId={run.id} />)
+  const link = page.getByRole('link', { name: /^(?:Long ?){300}/ })
+  await expect.element(link).toBeVisible()
+  expect(link.element().getBoundingClientRect().height).toBeLessThanOrEqual(62)
+  await world.sql(`update assets set description = 'Bulk chair 1' where id = ${id}`)
+})
+
 test('RUN-07 stopping an undo does not say that it can be undone', async () => {
   const { id } = await startRun(250, remarks('Undone'))
   await world.sql(`update runs set kind = 'undo', state = 'running' where id = ${id}`)
