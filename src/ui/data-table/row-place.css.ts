@@ -14,7 +14,8 @@ export const place = kitStyle({
   '@container': { [phone]: { width: size.tab, height: size.tab, margin: 0 } },
   '@media': { print: { display: 'none' } },
 })
-kitSelector(`${headLine} > ${place}`, { margin: `0 -${space[4]} 0 ${space[8]}` })
+kitSelector(`${headLine} > ${place}`, { margin: `0 -${space[4]} 0 ${space[12]}` })
+kitSelector(`${table}[data-dense] ${headLine} > ${place}`, { marginLeft: space[8] })
 
 // In a card it is at the top left.
 const inCard = (selector: string, rule: Parameters<typeof kitSelector>[1]) =>

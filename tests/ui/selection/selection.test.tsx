@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { type Locator, page, userEvent } from 'vitest/browser'
 import { AssetDashboard } from '../../../widgets/asset-dashboard/asset-dashboard.tsx'
 import { listSelection } from '../../../src/state/list/selection.ts'
 import { call } from '../../../src/http/call.ts'
@@ -48,6 +48,8 @@ describe('selecting rows', () => {
 
   test('BULK-02 BULK-03 selects a row, a page or all but one; paging and sorting keep the selection, another search clears it', async () => {
     await openAll()
+    const leftOf = (box: Locator) => box.element().getBoundingClientRect().left
+    expect(leftOf(pageBox())).toBe(leftOf(boxOf(0)))
     const top = page.getByRole('table').element().getBoundingClientRect().top
     await boxOf(2).click()
     await expect.poll(selectionText).toBe('1 selected')
