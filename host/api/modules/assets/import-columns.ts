@@ -32,18 +32,18 @@ export const assetColumnNames: ImportHandler['columnNames'] = () => [
   ...inEveryLanguage(() => [computedFields.code.label, 'code'] as const),
 ]
 
-/** Two example assets. */
+/** Two example assets. Their category is the first one of this installation, so that the descriptions name no thing. */
 const examples: Partial<Record<ImportTarget, string>>[] = [
   {
     serial_number: 'SN-0001',
-    description: 'Laptop, 14 inch',
+    description: 'First example',
     status: 'In use',
     labelled: 'Yes',
     quantity: '1',
   },
   {
     serial_number: 'SN-0002',
-    description: 'Office chair',
+    description: 'Second example',
     status: 'Ready',
     labelled: 'Not Yet',
     quantity: '4',
