@@ -51,10 +51,17 @@ export const leavingHandler = (parts: Record<'asset' | 'ticket', HandingOver>): 
       select ${run.id}, row_no, subject, id
       from jsonb_to_recordset(${JSON.stringify(subjects)}::jsonb) as row (row_no integer, subject text, id integer)`)
   },
-  step: async (tx, run, rows) => [
-    ...(await parts.asset.step(tx, run, rows.filter(isAsset))),
-    ...(await parts.ticket.step(tx, run, rows.filter(isTicket))),
-  ],
+  async step(tx, run, rows) {
+    if (await isBack(tx, run)) {
+      const { file } = leavingRequest(run)
+      const note = noteOf(message(leavingTexts.refusals, 'notLeft', file), { key: 'not-left' })
+      return rows.map(({ row_no }) => refused(row_no, [note]))
+    }
+    return [
+      ...(await parts.asset.step(tx, run, rows.filter(isAsset))),
+      ...(await parts.ticket.step(tx, run, rows.filter(isTicket))),
+    ]
+  },
   async undo(tx, run, rows) {
     if (await isErased(tx, run)) return rows.map(({ row_no }) => refused(row_no, [personErased]))
     return [
@@ -66,6 +73,15 @@ export const leavingHandler = (parts: Record<'asset' | 'ticket', HandingOver>): 
 })
 
 const personErased = noteOf(message(leavingTexts.refusals, 'erased'), { key: 'erased' })
+
+/** Returns whether the user was reactivated. Until the transaction ends, a user who has left cannot be reactivated. */
+async function isBack(tx: Queryable, run: RunRecord): Promise<boolean> {
+  const { person_id } = leavingRequest(run)
+  const left = await tx.maybe(
+    sql`select from users where id = ${person_id} and left_at is not null for share`,
+  )
+  return left === undefined
+}
 
 /** Returns whether the user of the undone run was erased. Until the transaction ends, the user cannot be erased. */
 async function isErased(tx: Queryable, { undoes }: RunRecord): Promise<boolean> {

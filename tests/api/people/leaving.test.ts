@@ -229,17 +229,25 @@ test('OFF-13 a reactivated user can sign in again, and gets no assets back', asy
   expect((await stage.historyMessages(leaver))[0]).toEqual(['Reactivated'])
 })
 
-test('OFF-13 a user cannot be reactivated while a run hands over their assets', async () => {
+test('OFF-13 a user cannot be reactivated while a run hands over their assets, and keeps the rest afterwards', async () => {
   const leaver = await stage.person()
-  const { id } = await stage.deactivate(leaver)
+  const [chair = 0] = await stage.chairs(leaver, 1)
+  const run = await stage.deactivate(leaver, { assets: [{ id: chair, to: 'store', ...store }] })
+  const { id } = await stage.waitForRun(run)
+  // As if the run had not reached the chair.
+  await stage.api.db.run(sql`update assets set assigned_to = ${leaver.id} where id = ${chair}`)
+  await stage.api.db.run(sql`update run_rows set outcome = null where run_id = ${id}`)
   await stage.api.db.run(
-    sql`update runs set state = 'running', ended_at = null, next_at = now() where id = ${id}`,
+    sql`update runs set state = 'running', ended_at = null, next_at = now() + interval '1 day', done = 0, ok = 0 where id = ${id}`,
   )
   const refused = await stage.superAdmin().post(stage.pathOf(leaver, '/reactivation'))
   expect(faultsOf(refused)).toEqual({ id: ['state'] })
   expect(JSON.stringify(refused.body)).toContain(leavingTexts.refusals.handingOver)
   await stage.api.db.run(sql`update runs set state = 'stopped', ended_at = now() where id = ${id}`)
   expect((await stage.superAdmin().post(stage.pathOf(leaver, '/reactivation'))).status).toBe(200)
+  expect((await stage.superAdmin().post(`/api/v1/runs/${id}/resume`)).status).toBe(200)
+  await stage.waitForRun(run)
+  expect(await stage.rows(run)).toMatchObject([{ outcome: 'refuse', notes: [{ key: 'not-left' }] }])
 })
 
 test('OFF-13 USER-13 USER-14 a user cannot be reactivated while a newer user has the same name or email', async () => {
