@@ -41,10 +41,10 @@ $owner.listen(() => {
 /** Uploads files as soon as the code is loaded, and attaches them. */
 export function attach(draftFiles: DraftFiles, chosen: ChosenFiles): void {
   waiting.push([draftFiles, chosen])
-  const count = waiting.flatMap(([of, { files }]) => (of === draftFiles ? files : [])).length
-  draftFiles.$waiting.set(attachTexts.onTheirWay(count))
   uploadCode.load()
   uploadWaiting()
+  const count = waiting.flatMap(([of, { files }]) => (of === draftFiles ? files : [])).length
+  if (count > 0) draftFiles.$waiting.set(attachTexts.onTheirWay(count))
 }
 
 /** Stops the uploads of a form that is no longer on screen. Uploaded files stay in its draft. */

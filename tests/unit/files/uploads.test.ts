@@ -29,6 +29,12 @@ test('ATT-04 a text waits for files that were chosen before the upload code is l
   stopUploads(sent.draftFiles)
 })
 
+test('a drop without files is not waited for', () => {
+  const { draftFiles, $waiting } = draft()
+  attach(draftFiles, { files: [], pasted: false })
+  expect($waiting.get()).toBeUndefined()
+})
+
 test('files that wait for the upload code are dropped at sign-out', () => {
   onTestFinished(() => setOwner(''))
   setOwner('1')
