@@ -47,8 +47,8 @@ interface Caller {
 /** Returns the user, who cannot be deactivated until the transaction ends; undefined if they have left. */
 const callerOf = (db: Queryable, id: number): Promise<Caller | undefined> =>
   db.maybe<Caller>(sql`
-    select users.id, roles.name as role from users join roles on roles.id = users.role_id
-    where users.id = ${id} and users.left_at is null for share of users`)
+    select id, (select name from roles where roles.id = users.role_id) as role
+    from users where id = ${id} and left_at is null for share`)
 
 /** Refusals by the key of the broken comment rule. */
 const refusals: Readonly<Record<string, MailRefusal>> = {
