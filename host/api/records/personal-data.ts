@@ -143,8 +143,9 @@ export const personalParts: Readonly<Record<string, Part>> = {
     where: ({ role }) =>
       can(role, 'ticket.note')
         ? sql`true`
-        : sql`(notifications.topic in ('asset', 'own') or exists (
-            select from events where events.id = notifications.event_id and events.visibility = 'public'))`,
+        : sql`(notifications.topic = 'asset' or exists (
+            select from events where events.id = notifications.event_id and (events.visibility = 'public'
+              or (events.subject = 'run' and notifications.topic = 'own'))))`,
   },
   inboxes: { by: ['user_id'], shown: ['unread'] },
   deliveries: {
