@@ -102,7 +102,7 @@ function EarlierEntries({ conversation, state, list }: EarlierEntriesProps) {
   }, [first])
   const show = () => {
     const element = list.current
-    if (!element) return
+    if (!element || state.status !== 'ready') return
     const scrollBack = keepInPlace(element)
     restore.current = () => {
       scrollBack()

@@ -41,7 +41,7 @@ export function TicketPriority({ ticket }: { ticket: Ticket }) {
   const due = ticketListTexts.due(formatMomentWithin(due_at, now))
   return (
     <>
-      <Tooltip text={due} describes={false}>
+      <Tooltip text={due} describes="shown">
         <span className={styles.line}>
           {level}
           {isOverdue(ticket, now) && <OverdueBadge />}

@@ -83,6 +83,7 @@ export function ModalShell(props: ModalShellProps) {
         // A second Back on Android closes the element without a `cancel` event. The parent may have a question first.
         if (target !== element || element.open || !element.isConnected) return
         element.showModal()
+        initialFocusOf(element)?.focus()
         onDismiss('escape')
       }}
     >

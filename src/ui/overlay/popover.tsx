@@ -41,8 +41,9 @@ export function Popover(props: PopoverProps) {
   // Only Tab: a dialog that takes the focus returns it when it closes.
   const tabbed = useRef(false)
   const onBlur = ({ relatedTarget, currentTarget }: FocusEvent) => {
-    if (open && tabbed.current && relatedTarget && !currentTarget.contains(relatedTarget))
-      onClose('outside')
+    const byTab = tabbed.current
+    tabbed.current = false
+    if (open && byTab && relatedTarget && !currentTarget.contains(relatedTarget)) onClose('outside')
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (!open || event.key !== 'Escape' || event.defaultPrevented) return

@@ -48,6 +48,7 @@ function ask(token, user) {
       await send('/oauth/handover', { token, challenge })
     } catch (error) {
       agree.disabled = false
+      agree.focus()
       throw error
     }
     const done = document.createElement('p')
