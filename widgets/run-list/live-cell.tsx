@@ -19,9 +19,9 @@ interface LiveCellProps {
 
 /** A cell with the current state of a run. An active run is reloaded separately, not with its list. */
 export const LiveCell = ({ run, View }: LiveCellProps) =>
-  isActive(run.state) ? <MovingRunCell run={run} View={View} /> : <View run={run} />
+  isActive(run.state) ? <ActiveRunCell run={run} View={View} /> : <View run={run} />
 
-function MovingRunCell({ run, View }: LiveCellProps) {
+function ActiveRunCell({ run, View }: LiveCellProps) {
   const state = useStore(watchedRun(run.id).$state)
   return <View run={('value' in state && state.value) || run} />
 }

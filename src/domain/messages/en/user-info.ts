@@ -31,7 +31,7 @@ export const userInfoTexts = /* @__PURE__ */ texts('userInfo', {
   erase: 'Erase person',
   askErase: (name: string) => `Erase ${name}?`,
   eraseText:
-    'The name and email address are replaced in all records, including the history and comments of others. In texts, a name of one word or one that another user also has may remain. Attached files are not changed. This cannot be undone. Choose whether to keep or delete the comments, remarks and reasons that this person wrote.',
+    'The name and email address are replaced in all records, including the history and comments of others. In texts, a name of one word, and a name or email address that another user also has, may remain. Attached files are not changed. This cannot be undone. Choose whether to keep or delete the comments, remarks and reasons that this person wrote.',
   keepComments: 'Erase, keep texts',
   deleteComments: 'Erase with texts',
   cancel: 'Cancel',
