@@ -97,7 +97,7 @@ export const importScreen: Catalogue['importScreen'] = {
     noTarget: 'Wird weggelassen',
     toRemarks: 'Geht in die Bemerkungen',
     dayOpen: 'Reihenfolge der Tage offen',
-    remembered: (day, who) => `Wie am ${day} von ${who}`,
+    remembered: (day, who) => `Wie am ${day} von ${who} gewählt`,
     rememberedText: 'Spalten und Einstellungen sind die der letzten Datei mit diesen Spalten.',
   },
   settings: {
@@ -160,7 +160,7 @@ export const importScreen: Catalogue['importScreen'] = {
     can: (ok, shown) => `${zeilen(ok, shown)} importierbar`,
     toAdd: (shown) => `${shown} hinzuzufügen`,
     toUpdate: (shown) => `${shown} zu ändern`,
-    unchanged: (shown) => `${shown} unverändert`,
+    unchanged: (shown) => `${shown} übersprungen oder unverändert`,
     refused: (shown) => `${shown} abgelehnt`,
     nothingWritten: 'Es wurde nichts geschrieben.',
     incomplete: 'Der Probelauf hat nicht jede Zeile erreicht. Wiederholen Sie ihn.',

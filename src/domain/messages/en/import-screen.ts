@@ -92,7 +92,7 @@ export const importScreenTexts = /* @__PURE__ */ texts('importScreen', {
     noTarget: 'Left out',
     toRemarks: 'Goes to Remarks',
     dayOpen: 'Order of days open',
-    remembered: (day: string, who: string) => `As on ${day} by ${who}`,
+    remembered: (day: string, who: string) => `As chosen on ${day} by ${who}`,
     rememberedText: 'Columns and settings are those of the last file with these columns.',
   },
   settings: {
@@ -156,7 +156,7 @@ export const importScreenTexts = /* @__PURE__ */ texts('importScreen', {
     can: (ok: number, shown: string) => `${rows(ok, shown)} can be imported`,
     toAdd: (shown: string) => `${shown} to add`,
     toUpdate: (shown: string) => `${shown} to update`,
-    unchanged: (shown: string) => `${shown} unchanged`,
+    unchanged: (shown: string) => `${shown} skipped or unchanged`,
     refused: (shown: string) => `${shown} refused`,
     nothingWritten: 'Nothing has been written.',
     incomplete: 'The rehearsal did not reach every row. Rehearse again.',
