@@ -76,6 +76,8 @@ export const summary = kitStyle({
 export const figure = kitStyle({
   position: 'relative',
   display: 'grid',
+  // A label may take two lines. The values of a row stay on one line.
+  alignContent: 'space-between',
   gap: space[2],
   padding: `${space[10]} ${space[14]}`,
   textAlign: 'start',

@@ -26,5 +26,9 @@ export const item = kitStyle({
 export const words = kitStyle({ display: 'grid', flex: 1, textAlign: 'start' })
 export const refusal = kitStyle(type.small)
 export const fact = kitStyle({ ...type.small, color: vars.color.textFaint })
+// Where some items have an icon, the others have its space.
+kitSelector(`${menu}:has(${item} > svg:first-child) ${words}:first-child`, {
+  marginInlineStart: `calc(${size.icon} + ${space[8]})`,
+})
 kitSelector(`${item}[aria-checked='true']`, { color: vars.color.accentText })
 kitSelector(`${item} > svg:not(:first-child)`, { marginLeft: 'auto' })

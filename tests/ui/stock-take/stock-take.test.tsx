@@ -301,3 +301,22 @@ test('TAKE-27 on a phone, the code field comes first in the tab order, and a tab
   host.style.width = '900px'
   await expect.poll(follows).toBe(0)
 })
+
+test('TAKE-27 at 390 px, the entries of the menu and the figures of the dialog are aligned', async () => {
+  const { id } = await startStockTake()
+  await page.viewport(390, 800)
+  await world.show(<StockTake takeId={id} />, { width: '390px' })
+  await button('More').click()
+  const starts = page
+    .getByRole('menuitem')
+    .elements()
+    .map((entry) => entry.querySelector('span')?.getBoundingClientRect().left)
+  expect(starts).toEqual([starts[0], starts[0], starts[0]])
+  await page.getByRole('menuitem', { name: texts.actions.close }).click()
+  const topOf = (label: string) => {
+    const name = page.getByRole('dialog').getByText(label, { exact: true }).element()
+    return name.nextElementSibling?.getBoundingClientRect().top
+  }
+  await expect.element(page.getByRole('dialog')).toBeVisible()
+  expect(topOf('Not expected')).toBe(topOf('Found'))
+})
