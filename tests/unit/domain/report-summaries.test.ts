@@ -56,7 +56,7 @@ test('RPT-12 the German sentences do the same', () => {
     'Offene Tickets je Person; keines ist überfällig.',
     '1 aktives Asset: In Benutzung.',
     '1 endet in den nächsten 12 Monaten, im Mai 2027.',
-    '40 % der im Zeitraum erstellten Tickets kommen von: Pune.',
+    '40\u00A0% der im Zeitraum erstellten Tickets kommen von: Pune.',
     '2 Prozentpunkte mehr als davor',
     '1 Prozentpunkt weniger als davor',
   ])

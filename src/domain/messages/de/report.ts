@@ -109,9 +109,9 @@ export const reportScreen: Catalogue['reportScreen'] = {
   none: '–',
   few: 'weniger als fünf',
   noTarget: 'kein Ziel',
-  percent: (share) => `${share} %`,
-  minutes: (count) => `${count} min`,
-  hours: (count) => `${count} h`,
+  percent: (share) => `${share}\u00A0%`,
+  minutes: (count) => `${count}\u00A0min`,
+  hours: (count) => `${count}\u00A0h`,
   ticketCount: (count) => many(count, '1 Ticket', `${count} Tickets`),
   unmeasured: (count) =>
     many(count, '1 Ticket ist nicht gemessen', `${count} Tickets sind nicht gemessen`),
@@ -137,7 +137,7 @@ export const reportScreen: Catalogue['reportScreen'] = {
       `${withdrawn} zurückgezogen, ${many(duplicates, '1 Duplikat', `${duplicates} Duplikate`)}`,
     overdue: (count) => `${count} überfällig`,
     noneOverdue: 'keines überfällig',
-    within: (share) => `${share} % im Ziel`,
+    within: (share) => `${share}\u00A0% im Ziel`,
     measured: (count) => `${count} gemessen`,
     good: '% gut',
     ratings: (good, all) =>
@@ -170,9 +170,9 @@ export const reportScreen: Catalogue['reportScreen'] = {
         : many(
             raised,
             `Das eine erstellte Ticket ist ${many(completed, 'abgeschlossen', 'nicht abgeschlossen')}.`,
-            `Von ${raised} erstellten Tickets sind ${share} % abgeschlossen.`,
+            `Von ${raised} erstellten Tickets sind ${share}\u00A0% abgeschlossen.`,
           ),
-    most: (share, what) => `${share} % sind ${what}.`,
+    most: (share, what) => `${share}\u00A0% sind ${what}.`,
     answer: (time) => `Erste Antwort im Median: nach ${time} Geschäftszeit.`,
     resolution: (time) =>
       `Abschluss im Median: nach ${time} Geschäftszeit, ohne zurückgestellte Zeit.`,
@@ -182,10 +182,15 @@ export const reportScreen: Catalogue['reportScreen'] = {
         ? 'Keine Tickets sind offen.'
         : `Offene Tickets je Person; ${overdue === '0' ? 'keines ist' : `${overdue} von ${open} ${many(overdue, 'ist', 'sind')}`} überfällig.`,
     category: 'Im Zeitraum erstellte Tickets und alle, die jetzt offen sind.',
-    place: (place, share) => `${share} % der im Zeitraum erstellten Tickets kommen von: ${place}.`,
+    place: (place, share) =>
+      `${share}\u00A0% der im Zeitraum erstellten Tickets kommen von: ${place}.`,
     assets: (count, share, what) =>
-      many(count, `1 aktives Asset: ${what}.`, `${count} aktive Assets; ${share} % sind ${what}.`),
-    largest: (name, share) => `${name} hat am meisten: ${share} %.`,
+      many(
+        count,
+        `1 aktives Asset: ${what}.`,
+        `${count} aktive Assets; ${share}\u00A0% sind ${what}.`,
+      ),
+    largest: (name, share) => `${name} hat am meisten: ${share}\u00A0%.`,
     warranties: (count, month) =>
       many(
         count,
@@ -194,7 +199,7 @@ export const reportScreen: Catalogue['reportScreen'] = {
       ),
     noWarranties: 'Keine Garantie endet in den nächsten 12 Monaten.',
     totals: 'Summen je Währung. Währungen werden nicht zusammengezählt.',
-    costs: (name, share, currency) => `${name}: ${share} % des Preises in ${currency}.`,
+    costs: (name, share, currency) => `${name}: ${share}\u00A0% des Preises in ${currency}.`,
     ending: (count) =>
       many(count, '1 Garantie endet diesen Monat.', `${count} Garantien enden diesen Monat.`),
     nothing: 'Nichts in diesem Zeitraum.',
