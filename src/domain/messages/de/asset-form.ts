@@ -65,7 +65,7 @@ export const assetForm: Catalogue['assetForm'] = {
     title: 'Nutzerwechsel gesperrt',
     text: 'wegen der folgenden Tickets zu diesem Asset. Alle müssen abgeschlossen sein, bevor Sie das Asset einer anderen Person zuweisen können.',
     refusal:
-      'Der Benutzer kann nicht geändert werden, weil dieses Asset mit offenen Tickets verknüpft ist. Schließen Sie diese zuerst ab.',
+      '„Nutzer/in“ kann nicht geändert werden, weil dieses Asset mit offenen Tickets verknüpft ist. Schließen Sie diese zuerst ab.',
     ticket: (id) => `Ticket ${id}`,
     raisedBy: (name) => `Erstellt von ${name}`,
     open: (id) => `Ticket ${id} öffnen`,

@@ -48,7 +48,7 @@ export const bulkAction: Catalogue['bulkAction'] = {
     restore: 'Teile im Papierkorb werden mit wiederhergestellt.',
     change: 'Teile werden ebenso geändert.',
     placed: (names) => `Für die Teile wird ebenfalls übernommen: ${names}.`,
-    names: { user: 'Nutzer', place: 'Standort', location: 'Raum' },
+    names: { user: 'Nutzer/in', place: 'Standort', location: 'Raum' },
     notCounted: 'Die Teile konnten nicht gezählt werden. Nichts wurde geändert.',
   },
   fields: 'Zu ändernde Felder',

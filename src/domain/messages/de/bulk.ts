@@ -19,7 +19,7 @@ export const bulk: Catalogue['bulk'] = {
   notInTrash: 'Dieses Asset ist nicht im Papierkorb',
   openTickets:
     'Dieses Asset ist mit offenen Tickets verknüpft. Schließen Sie diese ab, bevor Sie die Zuweisung ändern.',
-  managerOfCategory: 'Die Kategorie dieses Assets bestimmt seinen Manager',
+  managerOfCategory: 'Die Zuständigkeit wird durch die Kategorie dieses Assets festgelegt',
   tickets: {
     nothingSelected: 'Wählen Sie mindestens ein Ticket aus',
     changed: (count) =>

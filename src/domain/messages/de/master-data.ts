@@ -176,7 +176,7 @@ export const merge: Catalogue['merge'] = {
       ? '1 Raum wird mit dem gleichnamigen zusammengeführt.'
       : `${shown} Räume werden mit den gleichnamigen zusammengeführt.`,
   afterwards: (name) =>
-    `Assets im Papierkorb und gelöschte Tickets zählen mit. Danach hat nichts mehr ${name}, und der Name ist frei. Sie können das 30 Tage lang zurücknehmen.`,
+    `Assets im Papierkorb und gelöschte Tickets zählen mit. ${name} wird gelöscht, und der Name kann wieder verwendet werden. Sie können das 30 Tage lang zurücknehmen.`,
   notYet: 'Wählen Sie, worin der Eintrag aufgeht',
   notCounted: 'Was das betrifft, konnte nicht ermittelt werden.',
   failed: 'Die Zusammenführung konnte nicht gestartet werden. Versuchen Sie es erneut.',

@@ -174,7 +174,7 @@ export const stockTake: Catalogue['stockTake'] = {
     move: 'Assets am falschen Ort dorthin verschieben, wo sie gefunden wurden',
     missing: `Fehlende auf „${assetStatuses.missing.label}“ setzen`,
     text: (count, text) =>
-      `Bei ${count === 1 ? '1 Asset' : `${text} Assets`} zeigt „Zuletzt gesehen“ danach, wann und von wem es erfasst wurde. Sie können das 30 Tage lang rückgängig machen. Die Inventur bleibt abgeschlossen.`,
+      `Bei ${count === 1 ? '1 Asset' : `${text} Assets`} zeigt „Zuletzt gesehen“ danach, wann und von wem es erfasst wurde. Sie können das 30 Tage lang zurücknehmen. Die Inventur bleibt abgeschlossen.`,
     yes: 'Ja',
     no: 'Nein',
   },

@@ -36,7 +36,7 @@ export const userInfo: Catalogue['userInfo'] = {
   erase: 'Person löschen',
   askErase: (name) => `${name} löschen?`,
   eraseText:
-    'Name und E-Mail-Adresse werden in allen Datensätzen ersetzt, auch im Verlauf und in Kommentaren anderer. In Texten können ein Name aus einem Wort sowie ein Name oder eine E-Mail-Adresse, die auch jemand anderes hat, stehen bleiben. Angehängte Dateien werden nicht geändert. Das lässt sich nicht rückgängig machen. Wählen Sie, ob Kommentare, Bemerkungen und Begründungen dieser Person behalten oder gelöscht werden.',
+    'Name und E-Mail-Adresse werden in allen Datensätzen ersetzt, auch im Verlauf und in Kommentaren anderer. In Texten können ein Name aus einem Wort sowie ein Name oder eine E-Mail-Adresse, die auch jemand anderes hat, stehen bleiben. Angehängte Dateien werden nicht geändert. Das kann nicht zurückgenommen werden. Wählen Sie, ob Kommentare, Bemerkungen und Begründungen dieser Person behalten oder gelöscht werden.',
   keepComments: 'Löschen, Texte behalten',
   deleteComments: 'Mit Texten löschen',
   cancel: 'Abbrechen',
