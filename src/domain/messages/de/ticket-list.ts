@@ -2,7 +2,7 @@ import { ticketTitle } from '../../ticket/ticket-title.ts'
 import type { Catalogue } from '../catalogue.ts'
 
 export const ticketList: Catalogue['ticketList'] = {
-  search: 'Nach Ticketnummer oder Beschreibung suchen',
+  search: 'Nummer oder Beschreibung suchen',
   clear: 'Zurücksetzen',
   views: 'Tickets',
   tabs: { all: 'Alle Tickets', mine: 'Meine Tickets' },
