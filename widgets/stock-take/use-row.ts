@@ -5,6 +5,8 @@ import { mayTakeBack } from '../../src/domain/stock-take/stock-take-rules.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { addAssetWithId, viewScannedAsset } from '../../src/parts/scan/intents.ts'
 import { $session, userOf } from '../../src/session/session.ts'
+import { cameraPath } from '../../src/parts/scan/scan-camera.tsx'
+import { eyePath } from '../../src/ui/icon/drawings.ts'
 import type { MenuItem } from '../../src/ui/menu/menu.tsx'
 import type { StockTakeStore } from './store.ts'
 import type { Row } from './view.ts'
@@ -31,9 +33,11 @@ export function useRowLinks({ asset, mark, result, text }: Row): MenuItem[] {
   if (photo)
     links.push({
       label: texts.showPhoto,
+      icon: cameraPath,
       run: () => void window.open(photo, '_blank', 'noopener'),
     })
-  if (asset) links.push({ label: texts.view, run: () => navigate(viewScannedAsset(asset)) })
+  if (asset)
+    links.push({ label: texts.view, icon: eyePath, run: () => navigate(viewScannedAsset(asset)) })
   else if (result === 'unknown' && !isMistypedCode(text))
     links.push({ label: texts.add, icon: 'plus', run: () => navigate(addAssetWithId(text)) })
   return links
