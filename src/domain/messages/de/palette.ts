@@ -4,8 +4,8 @@ export const palette: Catalogue['palette'] = {
   title: 'Suche',
   openKey: 'Strg+K',
   open: (key) => `Suche (${key})`,
-  field: 'Assets, Tickets, Personen oder eine Aktion suchen',
-  fieldOfUser: 'Assets, eigene Tickets oder eine Aktion suchen',
+  field: 'Assets, Tickets, Personen, Aktionen',
+  fieldOfUser: 'Assets, eigene Tickets, Aktionen',
   groups: {
     visited: 'Zuletzt geöffnet',
     assets: 'Assets',

@@ -5,8 +5,8 @@ export const paletteTexts = /* @__PURE__ */ texts('palette', {
   title: 'Search',
   openKey: 'Ctrl+K',
   open: (key: string) => `Search (${key})`,
-  field: 'Search for assets, tickets, people or an action',
-  fieldOfUser: 'Search for assets, your tickets or an action',
+  field: 'Assets, tickets, people, actions',
+  fieldOfUser: 'Assets, your tickets, actions',
   groups: {
     visited: 'Recently opened',
     assets: 'Assets',
