@@ -143,6 +143,27 @@ describe('the bell', () => {
     await eventually(async () => expect((await world.inboxOf('officeAdmin')).unread).toBe(0))
   })
 
+  test('INBOX-05 «Mark all as read» is disabled while the list has no rows', async () => {
+    await world.raise('The lamp flickers')
+    let fails = true
+    world.watched.stage = async ({ pathname, search }, pass) => {
+      if (fails && pathname === '/api/v1/notifications' && search === '')
+        throw new TypeError('The connection was cut')
+      return await pass()
+    }
+    await open()
+    await expect
+      .element(page.getByRole('button', { name: 'Notifications, 1 unread' }))
+      .toBeVisible()
+    await bell().click()
+    const markAll = page.getByRole('button', { name: 'Mark all as read' })
+    await expect.element(markAll).toBeDisabled()
+    fails = false
+    await page.getByRole('dialog').getByRole('button', { name: 'Retry' }).click()
+    await expect.element(rows()).toBeVisible()
+    await expect.element(markAll).toBeEnabled()
+  })
+
   test('INBOX-07 the number follows new notifications and those read on another page', async () => {
     await open()
     await world.raise('The lamp flickers')
