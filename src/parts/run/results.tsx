@@ -28,8 +28,11 @@ const tabsOf: Record<'assets' | 'file', readonly RowTab[]> = {
   file: ['add', 'update', 'refuse', 'same'],
 }
 
+const outcomesOf = ({ kind }: Run): Readonly<Record<RowOutcome, string>> =>
+  kind === 'undo' ? { ...rowOutcomes, update: texts.rowUndone } : rowOutcomes
+
 /** The results of a run by outcome. */
-export function RunResults({ run, store, link, outcomes = rowOutcomes }: RunResultsProps) {
+export function RunResults({ run, store, link, outcomes = outcomesOf(run) }: RunResultsProps) {
   const now = useStore($now)
   const state = useStore(store.rows.$state)
   const panel = useId()

@@ -183,6 +183,7 @@ test('RUN-07 stopping an undo does not say that it can be undone', async () => {
   const { id } = await startRun(250, remarks('Undone'))
   await world.sql(`update runs set kind = 'undo', state = 'running' where id = ${id}`)
   await world.show(<RunInfo runId={id} />)
+  await expect.element(page.getByRole('tab', { name: /^Undone/ })).toBeVisible()
   await button('Stop').click()
   const dialog = page.getByRole('alertdialog')
   await expect.element(dialog.getByText(/You can continue it later\.$/)).toBeVisible()

@@ -40,6 +40,7 @@ export const runInfo: Catalogue['runInfo'] = {
   tab: (label, count) => `${label} ${count}`,
   wasSo: 'War schon so',
   undone: (when) => `Zurückgenommen ${when}`,
+  rowUndone: 'Zurückgenommen',
   asset: (id) => `Asset ${id}`,
   person: (id) => `Konto ${id}`,
   ofField: (label, sentence) => `${label}: ${sentence}`,

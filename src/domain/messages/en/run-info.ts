@@ -41,6 +41,8 @@ export const runInfoTexts = /* @__PURE__ */ texts('runInfo', {
   tab: (label: string, count: string) => `${label} ${count}`,
   wasSo: 'Already set',
   undone: (when: string) => `Undone ${when}`,
+  /** A row of an undo, whose record was changed back or deleted. */
+  rowUndone: 'Undone',
   asset: (id: number) => `Asset ${id}`,
   person: (id: number) => `User ${id}`,
   ofField: (label: string, sentence: string) => `${label}: ${sentence}`,
