@@ -51,9 +51,18 @@ const builtInOptions = (role: string | undefined): PaletteOption[] =>
 const hitGroups = ['assets', 'tickets', 'people'] as const
 const ticketsFirst = ['tickets', 'assets', 'people'] as const
 
-/** Returns the groups in the order in which they are shown: tickets first if the number of one was typed. */
-const groupsFor = ({ tickets }: SearchResult, text: string) =>
-  tickets.some(({ id }) => `${id}` === text.trim().replace(/^#/, '')) ? ticketsFirst : hitGroups
+/**
+ * Returns the groups in the order in which they are shown: tickets first if the number of one was typed, unless it is
+ * also the ID of an asset.
+ */
+function groupsFor({ assets, tickets }: SearchResult, text: string) {
+  const typed = text.trim().toLowerCase()
+  const isId = assets.some((hit) =>
+    [hit.title, ...hit.text.split(' · ')].some((each) => each.toLowerCase() === typed),
+  )
+  const isNumber = tickets.some(({ id }) => `${id}` === typed.replace(/^#/, ''))
+  return isNumber && !isId ? ticketsFirst : hitGroups
+}
 
 /** Returns the groups of options that the palette shows for a text. */
 export function usePalette(text: string, user: SessionUser | undefined, actions: Actions) {
