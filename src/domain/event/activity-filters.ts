@@ -17,18 +17,17 @@ export const pickedRange = ({ from, to }: ActivityFilters): DayRange => ({
 })
 
 /**
- * Returns why a picked range cannot be applied: the faults of `rangeFault`, a text that is not a day, or a day outside
- * the allowed range.
+ * Returns why a picked range cannot be applied: a text that is not a day, a day outside the allowed range, or a fault
+ * of `rangeFault`.
  */
 export function pickFault(range: DayRange, now: Date): string | undefined {
   const typed = [range.from, range.to].filter((day) => day !== '')
   if (!typed.every(isDay)) return dateTexts.notADay
   const today = todayOf(now)
-  const outside = range.from < earliestActivityDay || range.to > today
-  return (
-    rangeFault(range) ??
-    (outside ? activityTexts.outside(formatDay(earliestActivityDay), formatDay(today)) : undefined)
-  )
+  const isOutside = typed.some((day) => day < earliestActivityDay || day > today)
+  return isOutside
+    ? activityTexts.outside(formatDay(earliestActivityDay), formatDay(today))
+    : rangeFault(range)
 }
 
 /**
