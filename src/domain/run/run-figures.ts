@@ -1,5 +1,6 @@
 import { runFigureTexts as texts } from '../messages/en/run-figures.ts'
 import { formatCount } from '../text/format.ts'
+import { fileRuns } from '../../wire/run-kinds.ts'
 import type { Run } from '../../wire/run.ts'
 
 type Figures = Pick<Run, 'kind' | 'ok' | 'added' | 'refused' | 'unchanged'>
@@ -11,7 +12,8 @@ export function runFigures({ kind, ok, added, refused, unchanged }: Figures) {
   const changed = kind === 'undo' ? texts.undone : texts.changed
   if (added === 0 || ok > added) parts.push(changed(formatCount(ok - added)))
   if (refused > 0) parts.push(texts.refused(formatCount(refused)))
-  if (unchanged > 0) parts.push(texts.unchanged(formatCount(unchanged)))
+  const same = fileRuns.includes(kind) ? texts.skipped : texts.unchanged
+  if (unchanged > 0) parts.push(same(formatCount(unchanged)))
   return parts.join(', ')
 }
 

@@ -1,7 +1,13 @@
 import { fileNote } from '../../../../src/domain/run/file-note.ts'
 import { proposedName } from '../../../../src/domain/run/run-rules.ts'
+import { runInfoTexts } from '../../../../src/domain/messages/en/run-info.ts'
 import { runTexts } from '../../../../src/domain/messages/en/run.ts'
-import { fileRuns, rowOutcomes, type RunAction } from '../../../../src/wire/run-kinds.ts'
+import {
+  fileRuns,
+  rowOutcomes,
+  type RowOutcome,
+  type RunAction,
+} from '../../../../src/wire/run-kinds.ts'
 import type { Run, RunRow } from '../../../../src/wire/run.ts'
 import type { Download } from '../../http/download.ts'
 import { spreadsheet, type ExportContext } from '../../spreadsheet/export.ts'
@@ -24,6 +30,9 @@ const recordKinds: Partial<Record<RunAction, 'ticket' | 'user' | 'record'>> = {
   leave: 'record',
 }
 
+const outcomeText = ({ kind }: Run, outcome: RowOutcome): string =>
+  kind === 'undo' && outcome === 'update' ? runInfoTexts.rowUndone : rowOutcomes[outcome]
+
 const headerOf = ({ action }: Run): string => report[(action && recordKinds[action]) ?? 'asset']
 
 const resultSheet = (run: Run): Worksheet<RunRow> => ({
@@ -41,7 +50,7 @@ const resultSheet = (run: Run): Worksheet<RunRow> => ({
       header: report.outcome,
       kind: 'text',
       width: 14,
-      value: ({ outcome }) => (outcome === null ? report.notReached : rowOutcomes[outcome]),
+      value: ({ outcome }) => (outcome === null ? report.notReached : outcomeText(run, outcome)),
     },
     {
       header: report.details,

@@ -14,5 +14,6 @@ export const runFigure: Catalogue['runFigure'] = {
   undone: (count) => `${count} zurückgenommen`,
   refused: (count) => `${count} abgelehnt`,
   unchanged: (count) => `${count} unverändert`,
+  skipped: (count) => `${count} übersprungen oder unverändert`,
   view: 'Lauf ansehen',
 }

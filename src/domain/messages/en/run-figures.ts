@@ -15,5 +15,6 @@ export const runFigureTexts = /* @__PURE__ */ texts('runFigure', {
   undone: (count: string) => `${count} undone`,
   refused: (count: string) => `${count} refused`,
   unchanged: (count: string) => `${count} unchanged`,
+  skipped: (count: string) => `${count} skipped or unchanged`,
   view: 'View run',
 })
