@@ -55,6 +55,7 @@ export const title = kitStyle({
   WebkitBoxOrient: 'vertical',
   WebkitLineClamp: 2,
   overflow: 'hidden',
+  '@media': { print: { display: 'block' } },
 })
 export const note = kitStyle({ ...type.small, color: vars.color.textFaint })
 export const warning = kitStyle({ ...type.small, color: vars.hue.orange.text })
