@@ -124,7 +124,7 @@ test('OFF-09 OFF-13 the assets of a user who left are shown, and the user can be
   await userEvent.keyboard('{Enter}')
   const question = page.getByRole('alertdialog', { name: 'Reactivate Farah Former?' })
   await expect
-    .element(question.getByText(/earlier assets and tickets are not restored/))
+    .element(question.getByText(/earlier assets and tickets are not assigned/))
     .toBeVisible()
   await question.getByRole('button', { name: 'No' }).click()
   await expect.element(button('Reactivate')).toHaveFocus()
