@@ -2,7 +2,6 @@ import { deletionTexts } from '../../src/domain/messages/en/kit.ts'
 import { masterDataTexts as texts } from '../../src/domain/messages/en/master-data.ts'
 import { formatCount } from '../../src/domain/text/format.ts'
 import { call } from '../../src/http/call.ts'
-import { endsSession } from '../../src/http/error.ts'
 import { dialogs } from '../../src/state/feedback/dialogs.ts'
 import { reportDeletionFailure } from '../../src/state/record/deletion.ts'
 import { followStarted, type RunHost } from '../../src/state/run/follow-run.ts'
@@ -29,7 +28,7 @@ export async function offerManager(
       try {
         followStarted(host, await call('giveManager', { params: { id } }))
       } catch (error) {
-        if (!endsSession(error)) reportDeletionFailure(error)
+        reportDeletionFailure(error)
       }
       return true
     },

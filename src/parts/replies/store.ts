@@ -3,7 +3,7 @@ import { conversationTexts } from '../../domain/messages/en/conversation.ts'
 import { replyFaults, type ReplyDraft } from '../../domain/ticket/reply-rules.ts'
 import { env } from '../../env.ts'
 import { call } from '../../http/call.ts'
-import { endsSession, HttpError, isMissing, problemOf } from '../../http/error.ts'
+import { HttpError, isMissing, problemOf } from '../../http/error.ts'
 import { changed } from '../../state/reload/changes.ts'
 import { confirmDeletion, reportDeletionFailure } from '../../state/record/deletion.ts'
 import { editedRecord } from '../../state/record/edited-record.ts'
@@ -66,7 +66,7 @@ export async function deleteReply({ id, title }: CannedReply): Promise<void> {
   try {
     await call('deleteReply', { params: { id } })
   } catch (error) {
-    if (!isMissing(error) && !endsSession(error)) reportDeletionFailure(error)
+    if (!isMissing(error)) reportDeletionFailure(error)
   }
   changed('replies')
 }

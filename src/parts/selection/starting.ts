@@ -1,5 +1,5 @@
 import { bulkActionTexts as texts } from '../../domain/messages/en/bulk-action.ts'
-import { endsSession, isRejected, isUndecided, problemOf } from '../../http/error.ts'
+import { isRejected, isUndecided, problemOf } from '../../http/error.ts'
 import { submission } from '../../http/submission.ts'
 import { dialogs, type DialogQuestion } from '../../state/feedback/dialogs.ts'
 import { toasts } from '../../state/feedback/toasts.ts'
@@ -14,10 +14,6 @@ function changedTotal(error: unknown): number | undefined {
   if (!Array.isArray(message)) return undefined
   const entry = message.find(({ constraints }) => Object.hasOwn(constraints, 'selection-changed'))
   return typeof entry?.value === 'number' ? entry.value : undefined
-}
-
-function reportFailure(error: unknown): void {
-  if (!endsSession(error)) reportDeletionFailure(error, { otherwise: () => texts.unknown })
 }
 
 type Outcome = { run: Run } | { error: unknown }
@@ -76,7 +72,7 @@ export function starter<Change>(of: RowsSelected, changing: Changing<Change>) {
       }
       const now = changedTotal(outcome.error)
       if (now === undefined) {
-        reportFailure(outcome.error)
+        reportDeletionFailure(outcome.error, { otherwise: () => texts.unknown })
         return false
       }
       of.list.reload()

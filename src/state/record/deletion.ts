@@ -1,6 +1,6 @@
 import { deletionTexts, dialogTexts } from '../../domain/messages/en/kit.ts'
 import { env } from '../../env.ts'
-import { HttpError } from '../../http/error.ts'
+import { endsSession, HttpError } from '../../http/error.ts'
 import { firstMessage } from '../../wire/problem.ts'
 import { dialogs } from '../feedback/dialogs.ts'
 
@@ -20,7 +20,7 @@ export async function confirmDeletion(question: string, text?: string): Promise<
 
 /**
  * Reports a failed deletion: with the server's text for a refusal, else with `otherwise` or a general text. `tone`:
- * that of the button.
+ * that of the button. Does not report that the session has ended.
  */
 export function reportDeletionFailure(
   error: unknown,
@@ -29,6 +29,7 @@ export function reportDeletionFailure(
     tone = 'default',
   }: { otherwise?: (error: unknown) => string; tone?: 'default' | 'blue' } = {},
 ): void {
+  if (endsSession(error)) return
   env().log(deletionTexts.failedTitle, error)
   const text =
     error instanceof HttpError
