@@ -5,7 +5,7 @@ import { call } from '../../http/call.ts'
 import { endsSession, isRejected, isTemporary } from '../../http/error.ts'
 import { retryOnline } from '../../state/reload/keep-current.ts'
 import { followOwner, forOwner } from '../../state/reload/follow-owner.ts'
-import { inboxState, updateInbox } from '../../state/feed/inbox.ts'
+import { inboxState, readNotifications, updateInbox } from '../../state/feed/inbox.ts'
 import { latestResponse } from '../../state/reload/latest-response.ts'
 import { requestAfter } from '../../state/reload/wait.ts'
 import { toasts } from '../../state/feedback/toasts.ts'
@@ -185,7 +185,7 @@ export class InboxList {
     if (unread === 0) return
     this.#mark((each) => (each.subject === subject ? asRead(each) : each))
     const body = { until: id, subjects: [subject] }
-    forOwner((signal) => call('readNotifications', { body }, { signal })).then(updateInbox, log)
+    readNotifications(body).then(updateInbox, log)
   }
 
   /** Marks everything up to the shown notifications as read. */
@@ -194,7 +194,7 @@ export class InboxList {
     if (until === 0) return
     try {
       const body = { until, all: true }
-      const inbox = await forOwner((signal) => call('readNotifications', { body }, { signal }))
+      const inbox = await readNotifications(body)
       this.#mark(asRead)
       updateInbox(inbox)
     } catch (error) {

@@ -11,10 +11,8 @@ import * as styles from './run.css.ts'
 import { useStore } from '@nanostores/react'
 import { inboxSubjects } from '../../domain/event/inbox-subjects.ts'
 import { bellTexts } from '../../domain/messages/en/inbox.ts'
-import { call } from '../../http/call.ts'
 import { $session, userOf } from '../../session/session.ts'
-import { inboxState, updateInbox } from '../../state/feed/inbox.ts'
-import { forOwner } from '../../state/reload/follow-owner.ts'
+import { inboxState, readNotifications, updateInbox } from '../../state/feed/inbox.ts'
 
 /** The progress of a run as text and bar. Once the run has ended, the results of its rows. */
 export function RunCard({ run }: { run: Run }) {
@@ -79,9 +77,8 @@ function useReadEnd({ id, state, total, created_by }: Run): void {
     return inboxState().subscribe(({ unread, revision }) => {
       if (!unread || revision === readRevision) return
       readRevision = revision
-      forOwner((signal) => call('readNotifications', { body }, { signal })).then(
-        updateInbox,
-        (error: unknown) => env().log(bellTexts.label, error),
+      readNotifications(body).then(updateInbox, (error: unknown) =>
+        env().log(bellTexts.label, error),
       )
     })
   }, [id, isRead])

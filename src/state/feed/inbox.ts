@@ -4,8 +4,10 @@ import { call } from '../../http/call.ts'
 import { endsSession, isRejected, isTemporary } from '../../http/error.ts'
 import { $owner } from '../../session/session.ts'
 import { bellTexts } from '../../domain/messages/en/inbox.ts'
+import type { CallInput } from '../../wire/call-types.ts'
 import { unreadCeiling, type Notifications } from '../../wire/notification.ts'
 import { followRevision } from './late-live.ts'
+import { forOwner } from '../reload/follow-owner.ts'
 import { keepCurrent } from '../reload/keep-current.ts'
 import { after } from '../reload/wait.ts'
 
@@ -112,6 +114,11 @@ export const inboxState = (): ReadableAtom<InboxState> => hub().$state
 /** Returns the number of unread subjects as screens show it: «99+» from 100, where the API stops counting. */
 export const shownUnread = (unread: number): string =>
   unread < unreadCeiling ? String(unread) : bellTexts.many
+
+/** Marks notifications as read. When the user signs out, it rejects with a 401, which is not reported. */
+export const readNotifications = (
+  body: CallInput<'readNotifications'>['body'],
+): Promise<UnreadState> => forOwner((signal) => call('readNotifications', { body }, { signal }))
 
 /** Passes the numbers of a response on to the inbox. */
 export const updateInbox = (state: UnreadState): void => hub().know(state)
