@@ -38,7 +38,7 @@ export function CommentEdit(props: CommentEditProps) {
     visibility: comment.visibility,
     field,
     ...text,
-    // The editor closes after the save, so text typed meanwhile would be lost.
+    // The editor closes after the save, so text that is typed during the save would be lost.
     onChange: (next) => busy || draft.setText(next),
   })
   useEffect(() => {

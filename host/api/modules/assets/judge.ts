@@ -57,7 +57,7 @@ export function validAsset(draft: AssetDraft, reference: References): NewAsset {
   return asset
 }
 
-/** Returns an asset with the manager of its draft, also if its category has another one by now (MAST-05). */
+/** Returns an asset with the manager of its draft, even if the manager of its category has changed (MAST-05). */
 export const withManagerOf = (draft: AssetDraft, asset: NewAsset): NewAsset => ({
   ...asset,
   manager: managerFor(undefined, draft.manager) ?? asset.manager,

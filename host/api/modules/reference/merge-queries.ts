@@ -151,7 +151,7 @@ export const retiredTarget = async (
       group by own.id having every(other.retired_at is not null) order by 1 limit 1`)
   )?.name
 
-/** Returns the targets with the ids of the locations into which they were merged meanwhile. */
+/** Returns the targets. Replaces a location that another run has merged by the one into which it was merged. */
 export async function currentTargets(
   tx: Queryable,
   targets: readonly LocationTarget[],

@@ -128,9 +128,9 @@ export async function moveClock(
 }
 
 /**
- * Restores the times and the confirmation of a ticket whose status changes back. Keeps a first response that the ticket
- * has received meanwhile. Returns when the ticket is due. Computes the targets of an open ticket anew, because the
- * business hours may have changed.
+ * Restores the times and the confirmation of a ticket whose status changes back. Keeps a first response since the run.
+ * Computes the targets of an open ticket again, because the business hours may have changed. Returns when the ticket is
+ * due.
  */
 export async function restoreTimes(
   context: ClockContext,
