@@ -62,6 +62,9 @@ test('SECR-02 signatures of both keys are accepted during a rotation, and only t
   }
   const created = await (await asSuperAdmin(api.app)).post('/api/v1/webhooks', draft)
   expect(created.status).toBe(201)
+  const path = `/api/v1/webhooks/${created.body.id}`
+  const renewal = { ...draft, new_secret: true }
+  const renewed = await (await asSuperAdmin(api.app)).put(path, renewal)
   expect(await statusesOfFirstKey(api.app)).toEqual(allAccepted)
 
   const both = { SECRET_KEY: `${second} ${first}`, SECRET_KEY_OLD_UNTIL: tomorrow }
@@ -69,8 +72,13 @@ test('SECR-02 signatures of both keys are accepted during a rotation, and only t
   await prepare(api.db, readConfig({ IDENTITY: 'local', DATA_DIR: api.dataDir, ...both }))
   expect(await statusesOfFirstKey(rotating)).toEqual(allAccepted)
 
-  const { secret } = await api.db.one<{ secret: Buffer }>(sql`select secret from webhooks`)
-  expect(decryptSecret(secret, keysOf(second).webhooks)).toBe(created.body.secret)
+  const secrets = await api.db.many<{ secret: Buffer }>(
+    sql`select secret from webhooks union all select secret from former_secrets`,
+  )
+  expect(secrets.map(({ secret }) => decryptSecret(secret, keysOf(second).webhooks))).toEqual([
+    renewed.body.secret,
+    created.body.secret,
+  ])
 
   const rotated = await api.another({ ...both, SECRET_KEY_OLD_UNTIL: '2026-01-01' })
   expect(await statusesOfFirstKey(rotated)).toEqual({

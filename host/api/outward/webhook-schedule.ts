@@ -5,6 +5,8 @@ const retryDelays = [30, 150, 600, 1800, 3600 * 2, 3600 * 6, 3600 * 15 + 1020]
 export const failingDays = 3
 /** Hours for which deliveries are also signed with the former secret. */
 export const formerSecretHours = 24
+/** Maximum number of former secrets. With the current one, a delivery has at most ten signatures. */
+export const maxFormerSecrets = 9
 /** Maximum delay in seconds that a receiver can request. */
 const maxDelay = 24 * 3600
 

@@ -25,7 +25,8 @@ export interface WebhookCall {
   internal: boolean
   active: boolean
   secret: Buffer
-  former_secret: Buffer | null
+  /** The former secrets that are still valid. */
+  former_secrets: Buffer[]
 }
 
 /** Selects the message id, which is the same for all attempts of a delivery, so that receivers recognise retries. */
@@ -36,7 +37,10 @@ export const findCall = (db: Queryable, id: number): Promise<WebhookCall | undef
   db.maybe<WebhookCall>(sql`
     select deliveries.id, deliveries.webhook_id, deliveries.event_ids, deliveries.status, deliveries.attempts,
       deliveries.created_at, webhooks.name, webhooks.url, webhooks.format, webhooks.internal, webhooks.active,
-      webhooks.secret, case when webhooks.former_until > now() then webhooks.former_secret end as former_secret
+      webhooks.secret, array(
+        select former_secrets.secret from former_secrets
+        where former_secrets.webhook_id = webhooks.id and valid_until > now() order by former_secrets.id desc
+      ) as former_secrets
     from deliveries join webhooks on webhooks.id = deliveries.webhook_id
     where deliveries.id = ${id} and deliveries.channel = 'hook'`)
 
@@ -52,8 +56,8 @@ export const pingMessage = ({
 })
 
 /**
- * Encrypts the secrets of all webhooks with the newest key, so that the older one can be removed. Does nothing outside a
- * rotation of `SECRET_KEY`. Does not change secrets that neither key has encrypted.
+ * Encrypts the secrets of all webhooks, also former ones, with the newest key, so that the older one can be removed.
+ * Does nothing outside a rotation of `SECRET_KEY`. Does not change secrets that neither key has encrypted.
  */
 export async function reencryptSecrets(
   db: Database,
@@ -61,18 +65,16 @@ export async function reencryptSecrets(
 ): Promise<void> {
   if (!keys.older()) return
   await db.transaction(async (tx) => {
-    const stored = await tx.many<Pick<WebhookCall, 'id' | 'secret' | 'former_secret'>>(
-      sql`select id, secret, former_secret from webhooks order by id for update`,
-    )
-    for (const { id, secret, former_secret: former } of stored) {
-      const [anew, formerAnew] = [
-        reencryptSecret(secret, keys),
-        former && reencryptSecret(former, keys),
-      ]
-      if (anew === secret && formerAnew === former) continue
-      await tx.run(
-        sql`update webhooks set secret = ${anew}, former_secret = ${formerAnew} where id = ${id}`,
+    // Replacing a secret locks the webhook first, too.
+    for (const table of [sql`webhooks`, sql`former_secrets`]) {
+      const stored = await tx.many<Pick<WebhookCall, 'id' | 'secret'>>(
+        sql`select id, secret from ${table} order by id for update`,
       )
+      for (const { id, secret } of stored) {
+        const anew = reencryptSecret(secret, keys)
+        if (anew !== secret)
+          await tx.run(sql`update ${table} set secret = ${anew} where id = ${id}`)
+      }
     }
   })
 }
@@ -85,16 +87,17 @@ interface Sender {
 }
 
 /**
- * Returns the former secret while it is valid. Leaves out one that no key decrypts: after a change of `SECRET_KEY` without
- * rotation, a new secret replaces it.
+ * Returns the former secrets that are valid. Leaves out those that no key decrypts: after a change of `SECRET_KEY` without
+ * rotation, a new secret replaces them.
  */
-function formerSecretOf({ former_secret: former }: WebhookCall, keys: Sender['keys']): string[] {
-  try {
-    return former ? [decryptSecret(former, keys.webhooks)] : []
-  } catch {
-    return []
-  }
-}
+const formerSecretsOf = ({ former_secrets }: WebhookCall, keys: Sender['keys']): string[] =>
+  former_secrets.flatMap((secret) => {
+    try {
+      return [decryptSecret(secret, keys.webhooks)]
+    } catch {
+      return []
+    }
+  })
 
 /** Sends the delivery once. Never throws because of the receiver. */
 export async function makeCall(
@@ -108,7 +111,7 @@ export async function makeCall(
   )
   let secrets: string[]
   try {
-    secrets = [decryptSecret(call.secret, keys.webhooks), ...formerSecretOf(call, keys)]
+    secrets = [decryptSecret(call.secret, keys.webhooks), ...formerSecretsOf(call, keys)]
   } catch {
     const reason = message(integrationTexts.outcomes, 'sealed')
     return { status: null, text: reason.text, reason, retryAfter: undefined, duration: 0 }

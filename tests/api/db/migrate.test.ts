@@ -132,6 +132,20 @@ test('runs stored before migration 039 have their changed values under `requeste
   ])
 })
 
+test('former secrets of webhooks stored before migration 040 stay valid as long as before', async () => {
+  await startFrom(39)
+  await fresh.db.run(sql`
+    insert into webhooks (name, url, format, kinds, internal, secret, ${raw('former_secret, former_until')}, created_by)
+    select name, 'https://example.com', 'slack', '{ticket.raised}', false, 'new', former, until, ${company.users.superAdmin}
+    from (values ('Valid', 'old'::bytea, '2090-01-01'::timestamptz), ('Expired', 'old', '2020-01-01'), ('None', null, null))
+      as stored (name, former, until)`)
+  await migrate(fresh.connection)
+  const kept = await fresh.db.many(sql`
+    select name, convert_from(former_secrets.secret, 'UTF8') as secret, extract(year from valid_until)::integer as year
+    from former_secrets join webhooks on webhooks.id = webhook_id`)
+  expect(kept).toEqual([{ name: 'Valid', secret: 'old', year: 2090 }])
+})
+
 test('a database that a later version has migrated is rejected', async () => {
   await writeMigration('999-future.sql', 'create table future ();')
   await migrate(fresh.connection, folder)

@@ -1,5 +1,5 @@
 import type { WebhookFacts } from '../../../../src/domain/event/webhook-rules.ts'
-import { formerSecretHours } from '../../outward/webhook-schedule.ts'
+import { formerSecretHours, maxFormerSecrets } from '../../outward/webhook-schedule.ts'
 import type { Delivery, DeliveryQuery, Webhook } from '../../../../src/wire/webhook.ts'
 import {
   encryptedKind,
@@ -93,16 +93,23 @@ export async function updateWebhook(
     where id = ${id} and (${columnList}, active) is distinct from (${join(values)}, ${active})`)
 }
 
-/** Replaces the secret. Requests are also signed with the former secret for another `formerSecretHours`. */
+/**
+ * Replaces the secret. Deliveries are also signed with the former secret for another `formerSecretHours`. Deletes expired
+ * former secrets, and the oldest ones if there are more than `maxFormerSecrets`.
+ */
 export async function replaceSecret(
   db: Queryable,
   id: number,
   { secret, by }: { secret: Buffer; by: number },
 ): Promise<void> {
   await db.run(sql`
-    update webhooks set former_secret = secret, former_until = now() + make_interval(hours => ${formerSecretHours}),
-      secret = ${secret}, changed_by = ${by}, changed_at = clock_timestamp()
-    where id = ${id}`)
+    insert into former_secrets (webhook_id, secret, valid_until)
+    select id, secret, now() + make_interval(hours => ${formerSecretHours}) from webhooks where id = ${id}`)
+  await db.run(sql`
+    delete from former_secrets where webhook_id = ${id} and (valid_until <= now() or id not in (
+      select id from former_secrets where webhook_id = ${id} order by id desc limit ${maxFormerSecrets}))`)
+  await db.run(sql`
+    update webhooks set secret = ${secret}, changed_by = ${by}, changed_at = clock_timestamp() where id = ${id}`)
 }
 
 export const deleteWebhook = (db: Queryable, id: number): Promise<number> =>
