@@ -48,7 +48,7 @@ export interface OpenRow {
   subject_id: number | null
 }
 
-/** A changed row to undo. */
+/** A row to undo. A refused one has changed only when its asset was last seen. */
 export interface UndoRow extends OpenRow {
   outcome: RowOutcome
   before: Readonly<Record<string, unknown>>

@@ -9,7 +9,7 @@ import { can } from '../../../src/domain/access/roles.ts'
 import { peopleRuns } from '../../../src/wire/run-kinds.ts'
 import type { Run } from '../../../src/wire/run.ts'
 import type { Queryable } from '../db/open.ts'
-import { sql } from '../db/sql.ts'
+import { sql, type Sql } from '../db/sql.ts'
 import type { CallContext } from '../http/route-options.ts'
 import { personObject } from '../records/rows.ts'
 import type { StartedRun } from './runs.ts'
@@ -48,6 +48,14 @@ export const controlsRun = (
   { created_by, deed }: Pick<RunViewRow, 'created_by' | 'deed'>,
 ): boolean => mayControl(caller, { created_by, ...deed })
 
+/**
+ * Selects the rows of a run that were changed and not undone. A refused row has a version if the run has changed something
+ * all the same: when the asset was last seen.
+ */
+export const undoableRows = (run: Sql) => sql`
+  run_rows.run_id = ${run} and run_rows.undone_at is null
+  and (run_rows.outcome in ('add', 'update') or (run_rows.outcome = 'refuse' and run_rows.version_after is not null))`
+
 export const runColumns = sql`
   runs.id, runs.kind, coalesce(undone.request, runs.request) #>> '{change,kind}' as action, runs.state, runs.title,
   coalesce(undone.total, runs.total) as title_total, coalesce(undone.request, runs.request) ->> 'file' as file,
@@ -60,7 +68,7 @@ export const runColumns = sql`
   ${personObject('users')} as created_by, case when users.left_at is null then roles.name end as own_role, runs.created_at, runs.started_at,
   runs.ended_at, runs.undoes, runs.version,
   (select max(id) from runs as undo where undo.undoes = runs.id and undo.ended_at is not null and undo.ok > 0) as undone_by,
-  exists (select from run_rows where run_id = runs.id and outcome in ('add', 'update') and undone_at is null) as "hasUndoableRows",
+  exists (select from run_rows where ${undoableRows(sql`runs.id`)}) as "hasUndoableRows",
   exists (select from runs as undo where undo.undoes = runs.id and undo.ended_at is null) as undoing`
 
 export const runJoins = sql`

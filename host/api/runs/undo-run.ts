@@ -4,10 +4,7 @@ import { sql } from '../db/sql.ts'
 import type { RowResult, RunHandler, RunRecord, UndoRow } from './run-handler.ts'
 import { lockRun } from './run-store.ts'
 import { refused, undoneMeanwhile } from './run-notes.ts'
-
-/** Selects the rows of a run that were changed and not undone. */
-export const undoableRows = (runId: number) => sql`
-  run_rows.run_id = ${runId} and run_rows.outcome in ('add', 'update') and run_rows.undone_at is null`
+import { undoableRows } from './run-view.ts'
 
 interface UndoneRow extends UndoRow {
   is_undoable: boolean
@@ -51,7 +48,7 @@ export const undoHandler = (kinds: Partial<Record<RunKind, RunHandler>>): RunHan
   total: (tx, { id, undoes }) =>
     tx.run(sql`
       insert into run_rows (run_id, row_no, subject, subject_id, late)
-      select ${id}, row_no, subject, subject_id, not late from run_rows where ${undoableRows(undoes ?? 0)} order by row_no`),
+      select ${id}, row_no, subject, subject_id, not late from run_rows where ${undoableRows(sql`${undoes}`)} order by row_no`),
 
   async step(tx, run, rows) {
     const undone = run.undoes === null ? undefined : await lockRun(tx, run.undoes)

@@ -42,9 +42,27 @@ test('TAKE-21 TAKE-22 the undo also restores last-seen values of assets that wer
   expect(run).toMatchObject({ ok: 1, refused: 3 })
   await stage.api.db.run(sql`update assets set vendor = 'Else' where id = ${edited}`)
   const undo = await stage.ended((await stage.undo(run.id)).id)
-  expect(undo).toMatchObject({ total: 1, ok: 1, refused: 0 })
+  expect(undo).toMatchObject({ total: 4, ok: 3, refused: 1 })
   expect(await lastSeen(ids)).toEqual([null, null, users.systemAdmin])
   expect((await stage.historyOf(moved!))[0]).toEqual(['No longer seen in stock-take “Count”'])
+})
+
+test('TAKE-22 a closing that refused to move any asset can be undone once', async () => {
+  const [id] = await takes.assets(1)
+  const take = await takes.start({ location_ids: [locations.lab] })
+  await takes.mark(take.id, { asset_id: id!, location_id: locations.reception })
+  await stage.api.db.run(sql`update assets set place_id = 1, location_id = 1 where id = ${id}`)
+  const run = await takes.close(take.id)
+  expect(run).toMatchObject({ ok: 0, refused: 1, can: { undo: true } })
+  const preview = await stage.as('systemAdmin').get(`/api/v1/runs/${run.id}/undo`)
+  expect(preview.body).toMatchObject({ undoable: 1, conflicts: { totalItems: 0 } })
+  const undo = await stage.ended((await stage.undo(run.id)).id)
+  expect(undo).toMatchObject({ total: 1, ok: 1, refused: 0 })
+  expect(await lastSeen([id!])).toEqual([null])
+  expect(await stage.run(run.id)).toMatchObject({
+    undone_by: undo.id,
+    undo_refused: 'nothing-left',
+  })
 })
 
 test('TAKE-22 the undo of a sighting is in the history and keeps the version, so that an open form can be saved', async () => {

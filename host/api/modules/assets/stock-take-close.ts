@@ -133,11 +133,7 @@ async function undo(
   run: RunRecord,
   undone: readonly UndoRow[],
 ): Promise<RowResult[]> {
-  // Assets that were seen and not moved are no rows of the undo.
-  const { lockedRows, results } = await lockUnchanged(tx, [
-    ...undone,
-    ...(await rows.unmovedRows(tx, run)),
-  ])
+  const { lockedRows, results } = await lockUnchanged(tx, undone)
   const changed = lockedRows.map(({ row }) => {
     const { last_seen: _seen, ...before } = row.before
     return { ...row, before }
@@ -167,12 +163,11 @@ async function undo(
       changes: [{ field: 'take', from: null, to: { id: take_id, text: file } }],
     })),
   )
-  const undoneNos = new Set(undone.map(({ row_no }) => row_no))
   return [
     ...results,
     ...restored,
     ...seenOnly.map(({ row_no }): RowResult => ({ row_no, outcome: 'update' })),
-  ].filter(({ row_no }) => undoneNos.has(row_no))
+  ]
 }
 
 /** The run that closes a stock-take (TAKE-19 … 22). The stock-take itself is closed when the run begins. */

@@ -3,7 +3,7 @@ import type { MarkResult } from '../../../../src/wire/stock-take-kinds.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
 import { countedMarks } from '../../records/stock-take-marks.ts'
-import type { RunRecord, RunRequest, UndoRow } from '../../runs/run-handler.ts'
+import type { RunRecord, RunRequest } from '../../runs/run-handler.ts'
 
 /** The request that closes a stock-take. */
 export interface StockTakeCloseRequest extends RunRequest {
@@ -91,17 +91,6 @@ export const forgetSeen = (tx: Queryable, former: readonly LastSeen[]): Promise<
     from jsonb_to_recordset(${JSON.stringify(former)}::jsonb)
       as given (id integer, last_seen_at timestamptz(3), last_seen_by integer, set timestamptz(3))
     where assets.id = given.id and assets.last_seen_at = given.set`)
-
-/** Returns the refused rows of the closing run whose assets still have the `last_seen_at` that the run has stored. */
-export const unmovedRows = (
-  tx: Queryable,
-  { undoes }: Pick<RunRecord, 'undoes'>,
-): Promise<UndoRow[]> =>
-  tx.many<UndoRow>(sql`
-    select row_no, outcome, subject, subject_id, before, run_rows.version_after
-    from run_rows join assets on assets.id = subject_id
-    where run_id = ${undoes} and outcome = 'refuse'
-      and last_seen_at = (before #>> '{last_seen,set}')::timestamptz order by row_no`)
 
 /** Returns the request of the run that another run undoes. */
 export const undoneRequest = async (

@@ -7,8 +7,7 @@ import { eventRun, sentences } from '../../records/journal.ts'
 import { changedFields } from '../../records/rows.ts'
 import { isUsed, usesWithParts } from '../../runs/used-assets.ts'
 import { tracesOf } from '../../runs/used-people.ts'
-import { isAboutPeople, runColumns, runJoins } from '../../runs/run-view.ts'
-import { undoableRows } from '../../runs/undo-run.ts'
+import { isAboutPeople, runColumns, runJoins, undoableRows } from '../../runs/run-view.ts'
 
 /** Returns the list of runs. `people`: whether to include runs about people. */
 export const runList = (
@@ -121,7 +120,7 @@ const isUnchanged = sql`
 
 export async function countUndoable(db: Queryable, run: number): Promise<number> {
   const { undoable } = await db.one<{ undoable: number }>(sql`
-    select count(*) as undoable from run_rows where ${undoableRows(run)} and ${isUnchanged}`)
+    select count(*) as undoable from run_rows where ${undoableRows(sql`${run}`)} and ${isUnchanged}`)
   return undoable
 }
 
@@ -140,7 +139,7 @@ const eventsSince = sql`
  */
 export const conflictList = (run: number): List => ({
   table: 'run_rows',
-  condition: sql`${undoableRows(run)} and not ${isUnchanged}`,
+  condition: sql`${undoableRows(sql`${run}`)} and not ${isUnchanged}`,
   keys: [{ column: 'row_no' }],
   orderDir: 'asc',
   columns: sql`

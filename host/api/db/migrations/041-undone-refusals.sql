@@ -1,0 +1,5 @@
+-- A run that closes a stock-take notes when an asset was seen, even if it refuses to move the asset. An undo restores this.
+alter table run_rows
+  drop constraint run_rows_undone_if_changed,
+  add constraint run_rows_undone_if_changed
+    check (undone_at is null or outcome in ('add', 'update') or (outcome = 'refuse' and version_after is not null));
