@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { Builder, By, Capabilities, type WebDriver } from 'selenium-webdriver'
 import { until } from '../support/until.ts'
 import type { Engine, Window } from './engine.ts'
@@ -45,8 +46,12 @@ export function webkitEngine({ xvfb, driver: driverPath, browser }: WebKitProgra
       await driver.manage().setTimeouts({ script: 30_000 })
       const close = async () => {
         await driver.quit().catch(() => undefined)
-        server.kill()
-        screen.kill()
+        // The next start uses the same port and display.
+        for (const child of [server, screen]) {
+          const exited = child.exitCode === null && once(child, 'exit')
+          child.kill()
+          await exited
+        }
       }
       return { window: windowOf(driver, await driver.getWindowHandle()), close }
     },
