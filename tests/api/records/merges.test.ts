@@ -336,6 +336,33 @@ test('MAST-10 a merge of places follows the merge of a location that it moves as
   ).toContain(2000)
 })
 
+test('MAST-10 MAST-16 a merge of places refuses what has a location whose target was deleted, and leaves both retired', async () => {
+  const [old, kept] = [await place('Peking'), await place('Beijing')]
+  const [desk, loft] = [await location('Desk', old), await location('Loft', old)]
+  await api.db.run(sql`
+    insert into assets (status, labelled, manager, category_id, place_id, location_id)
+    select 'backup', 'na', 'office_admin', ${categories.furniture}, ${old}, ${desk} from generate_series(1, 2000)`)
+  const last = await asset({ place_id: old, location_id: loft })
+  const { id, resumed } = await stoppedMerge('places', [old, kept])
+  const target = (await entries('location', 'loft')).find(
+    (entry: { place: { id: number } }) => entry.place.id === kept,
+  )
+  expect((await su().send('DELETE', `/api/v1/locations/${target.id}`)).status).toBe(200)
+  expect(await resumed()).toMatchObject({ ok: 2001, refused: 3 })
+  const { body } = await oa().get(`/api/v1/runs/${id}/rows?outcome[]=refuse`)
+  expect(body.items.map(({ notes }: { notes: { text: string }[] }) => notes[0]?.text)).toEqual([
+    'Loft was deleted in the meantime',
+    'Loft was deleted in the meantime',
+    'It is in use. Retire it instead.',
+  ])
+  expect(await row('assets', last)).toMatchObject({ place_id: old, location_id: loft })
+  for (const [kind, left] of [
+    ['place', old],
+    ['location', loft],
+  ] as const)
+    expect(await messages(kind, left)).toEqual(['Retired', 'Added'])
+})
+
 test('MAST-16 a merge that was stopped and cannot delete its entry records “Retired” once', async () => {
   const [old, kept] = [await category('Modems'), await category('Routers')]
   await api.db.run(sql`

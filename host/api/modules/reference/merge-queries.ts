@@ -151,13 +151,22 @@ export const retiredTarget = async (
       group by own.id having every(other.retired_at is not null) order by 1 limit 1`)
   )?.name
 
+/** A target as it is now. */
+export interface CurrentTarget extends LocationTarget {
+  /** Whether it was deleted since the merge has started. */
+  gone: boolean
+}
+
 /** Returns the targets. Replaces a location that another run has merged by the one into which it was merged. */
 export async function currentTargets(
   tx: Queryable,
   targets: readonly LocationTarget[],
-): Promise<LocationTarget[]> {
+): Promise<CurrentTarget[]> {
   const merged = await mergedEntries(tx, { location: targets.map(({ to }) => to) })
-  return targets.map((each) => ({ ...each, to: merged.location.get(each.to) ?? each.to }))
+  const current = targets.map((each) => ({ ...each, to: merged.location.get(each.to) ?? each.to }))
+  const ids = current.map(({ to }) => to)
+  const present = await presentEntries(tx, 'location', ids)
+  return current.map((each) => ({ ...each, gone: !present.has(each.to) }))
 }
 
 /** Inserts an entry with the values of another one. `id`: the id of the new entry; by default the next one. */

@@ -4,7 +4,8 @@ import { managerWouldChange } from '../../../../src/domain/reference/merge-rules
 import { inUse } from '../../../../src/domain/reference/reference-rules.ts'
 import type { FieldChange } from '../../../../src/wire/changes.ts'
 import type { ReferenceSaved } from '../../../../src/wire/reference.ts'
-import type { ReferenceKind } from '../../../../src/wire/reference-kinds.ts'
+import { referenceKinds, type ReferenceKind } from '../../../../src/wire/reference-kinds.ts'
+import type { RunNote } from '../../../../src/wire/run.ts'
 import { message } from '../../../../src/wire/texts.ts'
 import type { Queryable } from '../../db/open.ts'
 import { recordAll, type RunEvent } from '../../records/journal.ts'
@@ -26,6 +27,7 @@ import {
   storeRecords,
   type ReferenceColumns,
   type LockedRecord,
+  type RecordChange,
   type RecordKind,
 } from './run-records.ts'
 
@@ -33,6 +35,7 @@ const kinds = ['asset', 'ticket', 'user'] as const satisfies readonly RecordKind
 
 /** The context of the chunks of a merge. */
 interface Merge extends queries.MergeRequest {
+  targets: readonly queries.CurrentTarget[]
   from_entry: queries.FormerEntry
   into_entry: ReferenceSaved
 }
@@ -67,25 +70,45 @@ const column = { category: 'category_id', place: 'place_id', location: 'location
 
 const reopened = noteOf(message(masterDataRuleTexts.merge, 'reopened'), { key: 'manager-differs' })
 
-/** Assigns the remaining entry to records. Refuses a ticket that was reopened in the meantime (MAST-11). */
+const targetGone = (name: string): RunNote =>
+  noteOf(message(masterDataRuleTexts.merge, 'targetGone', name), { key: 'exists' })
+
+/** Returns the note of a location whose target was deleted. The target had the same name. */
+function missingTarget({ entries, targets }: Merge, location: number | null): RunNote | undefined {
+  if (!targets.some(({ from, gone }) => gone && from === location)) return undefined
+  const own = entries.find(({ kind, id }) => kind === 'location' && id === location)
+  return targetGone(own?.display_name ?? '')
+}
+
+/** Returns why a record cannot get the remaining entry: a ticket was reopened (MAST-11), or its location is missing. */
+function obstacleOf(merge: Merge, record: LockedRecord): RunNote | undefined {
+  if (record[column[merge.kind]] !== merge.from) return undefined
+  if (merge.kind === 'place') return missingTarget(merge, record.location_id)
+  const differ = merge.kind === 'category' && managerWouldChange(merge.from_entry, merge.into_entry)
+  return differ && record.open ? reopened : undefined
+}
+
+/** Assigns the remaining entry to records. */
 async function moveRecords(
   tx: Queryable,
   run: RunRecord,
   { merge, kind, rows }: { merge: Merge; kind: RecordKind; rows: readonly OpenRow[] },
 ): Promise<RowResult[]> {
   const { lockedRows, results } = await lockRows(tx, kind, rows)
-  const differ = merge.kind === 'category' && managerWouldChange(merge.from_entry, merge.into_entry)
-  const has = ({ record }: (typeof lockedRows)[number]) => record[column[merge.kind]] === merge.from
-  const isRefused = (each: (typeof lockedRows)[number]) => has(each) && differ && each.record.open
-  const changes = lockedRows
-    .filter((each) => !isRefused(each))
-    .map((each) => ({
-      ...each,
-      values: has(each) ? { ...valuesOf(merge, each.record), ...managerOf(merge, kind) } : {},
-    }))
+  const has = (record: LockedRecord) => record[column[merge.kind]] === merge.from
+  const changes: RecordChange[] = []
+  for (const { row, record } of lockedRows) {
+    const note = obstacleOf(merge, record)
+    if (note) results.push(refused(row.row_no, [note]))
+    else
+      changes.push({
+        row,
+        record,
+        values: has(record) ? { ...valuesOf(merge, record), ...managerOf(merge, kind) } : {},
+      })
+  }
   return [
     ...results,
-    ...lockedRows.filter(isRefused).map(({ row }) => refused(row.row_no, [reopened])),
     // The names of master data are not part of a conversation, so a merge marks no ticket as unread.
     ...(await storeRecords(tx, run, { kind, changes, recordsEvents: kind !== 'ticket' })),
   ]
@@ -107,6 +130,8 @@ async function removeEntry(
 ): Promise<RowResult> {
   const { row_no, subject_id } = row
   const entry = merge.entries.find(({ kind, id }) => kind === row.subject && id === subject_id)
+  const missing = row.subject === 'location' ? missingTarget(merge, subject_id) : undefined
+  if (missing) return refused(row_no, [missing])
   const target =
     entry && entry.kind === merge.kind
       ? merge.into
@@ -119,9 +144,6 @@ async function removeEntry(
   const log = { by: run.created_by, run: run.id }
   if (await isEntryUsed(tx, kind, id)) {
     const { key, ...text } = inUse()
-    // A run that was stopped before has already recorded it.
-    if (entry.retired_at === null && !(await hasEventOf(tx, { kind, id, run: run.id })))
-      await recordAll(tx, log, [{ subject: kind, id, kind: 'reference.retired' }])
     return refused(row_no, [noteOf(text, { key })])
   }
   await deleteEntry(tx, kind, id)
@@ -144,7 +166,11 @@ async function step(tx: Queryable, run: RunRecord, rows: readonly OpenRow[]): Pr
   const request = run.request as queries.MergeRequest
   const from_entry = request.entries[0]
   const into_entry = await entries.entryById(tx, request.kind, request.into)
-  if (!from_entry || !into_entry) return rows.map(({ row_no }) => refused(row_no, [recordGone]))
+  if (!from_entry) return rows.map(({ row_no }) => refused(row_no, [recordGone]))
+  if (!into_entry) {
+    const note = targetGone(request.requested?.[0]?.to?.text ?? '')
+    return rows.map(({ row_no }) => refused(row_no, [note]))
+  }
   const targets = await queries.currentTargets(tx, request.targets)
   const merge: Merge = { ...request, targets, from_entry, into_entry }
   const results = await eachKind(rows, kinds, (kind, own) =>
@@ -157,16 +183,23 @@ async function step(tx: Queryable, run: RunRecord, rows: readonly OpenRow[]): Pr
 }
 
 /**
- * Records that the entries of a merge are retired if it ended before it could delete them. They can be brought back, or
+ * Records that the entries of a merge are retired if it ended and could not delete them. They can be brought back, or
  * the run can be continued.
  */
-async function ended(tx: Queryable, { id: run, state, created_by: by, request }: RunRecord) {
-  if (state === 'done') return
+async function ended(tx: Queryable, { id: run, created_by: by, request }: RunRecord) {
   const events: RunEvent[] = []
-  for (const { kind, id, retired_at } of (request as queries.MergeRequest).entries) {
-    const isNew = retired_at === null && !(await hasEventOf(tx, { kind, id, run }))
-    if (isNew && (await entries.entryById(tx, kind, id))?.retired_at)
-      events.push({ subject: kind, id, kind: 'reference.retired' })
+  for (const kind of referenceKinds) {
+    const own = (request as queries.MergeRequest).entries.filter(
+      (entry) => entry.kind === kind && entry.retired_at === null,
+    )
+    const ids = own.map(({ id }) => id)
+    for (const id of await queries.presentEntries(tx, kind, ids))
+      // A run that was stopped before has already recorded it.
+      if (
+        !(await hasEventOf(tx, { kind, id, run })) &&
+        (await entries.entryById(tx, kind, id))?.retired_at
+      )
+        events.push({ subject: kind, id, kind: 'reference.retired' })
   }
   await recordAll(tx, { by, run }, events)
 }

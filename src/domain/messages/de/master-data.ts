@@ -45,6 +45,7 @@ export const masterDataRule: Catalogue['masterDataRule'] = {
         : `Die beiden haben verschiedene Zuständigkeiten und ${count} offene Tickets. Schließen Sie sie zuerst ab.`,
     underWay: 'Der Eintrag wird gerade zusammengeführt',
     reopened: 'Ein offenes Ticket mit anderer Zuständigkeit',
+    targetGone: (name) => `${name} wurde inzwischen gelöscht`,
   },
   wordsMissing: 'Wählen Sie mindestens einen Text',
   tooManyWords: 'Höchstens 100 Texte auf einmal',

@@ -46,6 +46,7 @@ export const masterDataRuleTexts = /* @__PURE__ */ texts('masterDataRule', {
         : `The two have different managers, and ${count} open tickets. Complete them first.`,
     underWay: 'It is already being merged',
     reopened: 'An open ticket of another manager',
+    targetGone: (name: string) => `${name} was deleted in the meantime`,
   },
   wordsMissing: 'Choose at least one text',
   tooManyWords: 'At most 100 texts at once',
