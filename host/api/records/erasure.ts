@@ -28,6 +28,7 @@ export async function erasePerson(tx: Queryable, erasure: Erasure): Promise<void
   const called = await calledOf(tx, id)
   await tx.run(sql`set local assetdesk.erasing = 'on'`)
   if (comments === 'delete') {
+    await lockWritten(tx, id)
     await deleteComments(tx, erasure)
     await deleteRemarks(tx, id)
   }
@@ -83,12 +84,17 @@ async function renameServices(tx: Queryable, called: Called, former: string): Pr
     where is_service_account and username ~* ${pattern}`)
 }
 
+/** Locks the tickets with comments or a remark of the person, before their comments and threads, as every change does. */
+const lockWritten = (tx: Queryable, id: number): Promise<number> =>
+  tx.run(sql`
+    select from tickets where id in (
+      select ticket_id from comments where author_id = ${id} and deleted_at is null
+      union select ticket_id from ticket_threads join tickets as own on own.id = ticket_id
+      where own.raised_by = ${id} and remark is not null)
+    order by id for no key update`)
+
 /** Deletes the comments of the person. As after any deletion, threads still show that there was a comment. */
 async function deleteComments(tx: Queryable, { id, by }: Erasure): Promise<void> {
-  // Before their comments and threads, because changes of a ticket lock its rows in this order.
-  await tx.run(sql`
-    select from tickets where id in (select ticket_id from comments where author_id = ${id} and deleted_at is null)
-    order by id for no key update`)
   const deleted = await tx.many<{ id: number; ticket_id: number; visibility: Visibility }>(sql`
     update comments set body = null, mentions = '[]', deleted_at = clock_timestamp(), deleted_by = ${by}
     where author_id = ${id} and deleted_at is null returning id, ticket_id, visibility`)

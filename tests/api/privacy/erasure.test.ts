@@ -232,22 +232,32 @@ describe('PRIV2-04 erasing a user', () => {
     }
   })
 
-  test('PRIV2-04 deleting comments waits for a change of their ticket before it locks the thread', async () => {
-    const who = await stage.person('employee', 'Waiting Writer')
-    const id = await stage.ticket({ by: who })
-    await who.client.post(`/api/v1/ticket/${id}/comments`, { body: 'Hi', visibility: 'public' })
-    await stage.api.db.run(sql`update tickets set description = 'Waiting Writer' where id = ${id}`)
-    await stage.deactivate(who)
-    const { erasing } = await stage.api.db.transaction(async (tx) => {
-      await tx.run(sql`select from tickets where id = ${id} for no key update`)
-      const waiting = erase(who, 'delete')
-      await untilBlocked(tx)
-      await tx.run(sql`
+  test.each([
+    [
+      'comment',
+      sql`insert into comments (ticket_id, author_id, visibility, body)
+      select id, raised_by, 'public', 'Hi' from tickets where id`,
+    ],
+    ['remark', sql`update ticket_threads set remark = 'Hi' where ticket_id`],
+  ])(
+    'PRIV2-04 deleting a %s waits for a change of its ticket before it locks the thread',
+    async (written, store) => {
+      const who = await stage.person('employee', `Writer of a ${written}`)
+      const id = await stage.ticket({ by: who })
+      await stage.api.db.run(sql`${store} = ${id}`)
+      await stage.api.db.run(sql`update tickets set description = ${who.username} where id = ${id}`)
+      await stage.deactivate(who)
+      const { erasing } = await stage.api.db.transaction(async (tx) => {
+        await tx.run(sql`select from tickets where id = ${id} for no key update`)
+        const waiting = erase(who, 'delete')
+        await untilBlocked(tx)
+        await tx.run(sql`
         select from ticket_threads where ticket_id = ${id} for no key update nowait`)
-      return { erasing: waiting }
-    })
-    expect((await erasing).status).toBe(200)
-  })
+        return { erasing: waiting }
+      })
+      expect((await erasing).status).toBe(200)
+    },
+  )
 
   test('PRIV2-04 HAND-05 remarks and reasons are kept or deleted like the comments', async () => {
     for (const comments of ['keep', 'delete'] as const) {
