@@ -25,6 +25,8 @@ export interface ImportHandler {
   columnNames(header: readonly string[]): (readonly [name: string, target: ImportTarget])[]
   /** The target by which existing records are recognised. `of` returns the key of a text, or null if it has none. */
   key: { target: ImportTarget; of(text: string): string | null }
+  /** The target of the name of a record. `of` returns the name in the cells of a row; blank if it has none. */
+  name?: { target: ImportTarget; of(row: Pick<ImportRow, 'cells'>, plan: ImportPlan): string }
   /** The target whose cells may name another row of the file. Rows with such a cell are processed last. */
   waits?: ImportTarget
   /** Proposed values for all rows. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { sql } from '../../../host/api/db/sql.ts'
-import type { Run } from '../../../src/wire/run.ts'
+import { proposedName } from '../../../src/domain/run/run-rules.ts'
+import type { Run, RunRow } from '../../../src/wire/run.ts'
 import { faultsOf } from '../../support/api.ts'
 import { company } from '../../support/company.ts'
 import { exported } from '../../support/spreadsheet.ts'
@@ -74,13 +75,18 @@ test('IMP-16 IMP-27 IMP-40 first and last name are joined if no column has the f
     field: 'username',
     to: { text: 'Mia Maria Muster' },
   })
-  expect(await stage.results((await stage.rehearse(draft)).id)).toEqual([
+  const rehearsal = await stage.rehearse(draft)
+  expect(await stage.results(rehearsal.id)).toEqual([
     '1 add',
     '2 add',
     '3 refuse, username: Required fields cannot be empty*',
     '4 refuse, username: Row 2 has the same name',
   ])
-  await stage.start(draft)
+  // Refused rows are shown by their name, or else by their email.
+  const names = (rows: RunRow[]) => rows.slice(2).map(({ changes }) => proposedName(changes))
+  const refusedNames = ['nobody@parts.example', 'Mia Maria muster']
+  expect(names(await stage.rows(rehearsal.id))).toEqual(refusedNames)
+  expect(names(await stage.rows((await stage.start(draft)).id))).toEqual(refusedNames)
   expect(await stored('solo@parts.example')).toMatchObject({ username: 'Solo' })
   expect(await stored('mia@parts.example')).toMatchObject({ username: 'Mia Maria Muster' })
 

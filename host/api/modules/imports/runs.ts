@@ -1,10 +1,12 @@
 import { dataImportTexts } from '../../../../src/domain/messages/en/data-import.ts'
+import type { FieldChange } from '../../../../src/wire/changes.ts'
 import { message } from '../../../../src/wire/texts.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
 import { cellText } from '../../imports/cell-text.ts'
 import type { ImportHandler, Judgement } from '../../imports/import-handler.ts'
 import { findImport, importRows, type ImportRecord } from '../../imports/import-store.ts'
+import type { ImportPlan } from '../../imports/plan.ts'
 import type { ImportRow } from '../../imports/row.ts'
 import { insertImportRows, type ImportRequest } from '../../imports/start.ts'
 import { removeEntries } from '../../imports/stored-entries.ts'
@@ -58,28 +60,35 @@ async function judgeRows(
   const numbers = rows.map(({ row_no }) => row_no)
   const fileRows = await importRows(db, record.id, numbers)
   const { previewChanges, write } = await handler.judge(db, record, { rows: fileRows, lock, run })
-  const withKey = addKeys(fileRows, record.plan.targets.indexOf(handler.key.target), handler)
+  const withKey = addKeys(fileRows, record.plan, handler)
   return {
     previewChanges: async () => (await previewChanges()).map(withKey),
     write: async (run) => (await write(run)).map(withKey),
   }
 }
 
-/** Maximum number of characters of a key in results. */
+/** Maximum number of characters of a key or name in results. */
 const keyLength = 255
 
-/** Returns a function that adds the key in the file to results without a record, so that users can identify the rows. */
-function addKeys(rows: readonly ImportRow[], column: number, { key: { target } }: ImportHandler) {
-  const keys = new Map(
-    rows.map(({ row_no, cells }) => [
-      row_no,
-      cellText(cells[column]).slice(0, keyLength).toWellFormed(),
-    ]),
-  )
+/**
+ * Returns a function that adds the key and the name in the file to results without a record, so that users can identify
+ * the rows.
+ */
+function addKeys(rows: readonly ImportRow[], plan: ImportPlan, { key, name }: ImportHandler) {
+  const column = plan.targets.indexOf(key.target)
+  const keysOf = (row: ImportRow): FieldChange[] =>
+    [
+      [key.target, cellText(row.cells[column])] as const,
+      ...(name ? [[name.target, name.of(row, plan)] as const] : []),
+    ].flatMap(([field, value]) => {
+      const text = value.slice(0, keyLength).toWellFormed()
+      return text === '' ? [] : [{ field, from: null, to: { id: text, text } }]
+    })
+  const keys = new Map(rows.map((row) => [row.row_no, keysOf(row)]))
   return (row: RowResult): RowResult => {
-    const text = keys.get(row.row_no)
-    if (row.subject_id !== undefined || row.changes || !text) return row
-    return { ...row, changes: [{ field: target, from: null, to: { id: text, text } }] }
+    const changes = keys.get(row.row_no) ?? []
+    if (row.subject_id !== undefined || row.changes || changes.length === 0) return row
+    return { ...row, changes }
   }
 }
 

@@ -2,6 +2,7 @@ import type { ImportHandler } from '../../imports/import-handler.ts'
 import { userColumnNames, userTemplate } from './import-cells.ts'
 import { judgeImport } from './import-judge.ts'
 import { emailKey } from './import-matches.ts'
+import { nameColumns, nameIn } from './import-names.ts'
 import { removeAdded, restoreChanged } from './import-undo.ts'
 import { previewChanges, writeJudged } from './import-write.ts'
 
@@ -11,6 +12,10 @@ export const userImports: ImportHandler = {
   subject: 'user',
   columnNames: userColumnNames,
   key: { target: 'email', of: emailKey },
+  name: {
+    target: 'username',
+    of: ({ cells }, plan) => nameIn(nameColumns(plan).map((column) => cells[column])),
+  },
   defaults: {
     category_id: null,
     manager: null,
