@@ -16,7 +16,9 @@ export function NewDialog({ onClose }: { onClose: () => void }) {
   const host = useWidgetHost()
   const store = useMemo(() => newStockTake(host, onClose), [host, onClose])
   const lists = useStore($reference)
-  const { values } = useStore(store.form.$state)
+  const { values, status } = useStore(store.form.$state)
+  // Opened again, the form could start the stock-take twice.
+  const isSaving = status === 'saving'
   const preview = useStore(store.$preview)
   const id = useId()
   const { place_id, location_ids, category_ids } = values
@@ -29,11 +31,13 @@ export function NewDialog({ onClose }: { onClose: () => void }) {
   return (
     <Modal
       title={texts.title}
-      onDismiss={onClose}
+      onDismiss={() => isSaving || onClose()}
       dismissOutside={false}
       footer={
         <>
-          <Button onClick={discard}>{texts.cancel}</Button>
+          <Button disabled={isSaving} onClick={discard}>
+            {texts.cancel}
+          </Button>
           <SubmitButton
             of={store.form}
             form={id}

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import { type ReactNode, useId } from 'react'
 import { Button } from '../../ui/button/button.tsx'
 import { FormView } from '../../ui/form-view/form-view.tsx'
@@ -15,7 +16,10 @@ export interface EditModalProps<Values extends object> extends EditNoticeProps<V
   children?: ReactNode
 }
 
-/** A form for a record in a modal. Cancel discards the input. Any other way of closing keeps it as a draft. */
+/**
+ * A form for a record in a modal. Cancel discards the input. Any other way of closing keeps it as a draft. It stays open
+ * while it saves: opened again, it could add the record twice.
+ */
 export function EditModal<Values extends object>({
   title,
   cancel,
@@ -25,18 +29,26 @@ export function EditModal<Values extends object>({
 }: EditModalProps<Values>) {
   const form = useId()
   const { record, fieldTexts } = notice
+  const isSaving = useStore(record.form.$state).status === 'saving'
   const discard = () => {
     record.form.reset()
     onClose()
   }
   const footer = (
     <>
-      <Button onClick={discard}>{cancel}</Button>
+      <Button disabled={isSaving} onClick={discard}>
+        {cancel}
+      </Button>
       <SubmitButton of={record.form} form={form} />
     </>
   )
   return (
-    <Modal title={title} onDismiss={onClose} footer={footer} dismissOutside={false}>
+    <Modal
+      title={title}
+      onDismiss={() => isSaving || onClose()}
+      footer={footer}
+      dismissOutside={false}
+    >
       <EditFrame {...notice}>
         <FormView id={form} form={record.form} fields={fieldTexts.fields} />
       </EditFrame>

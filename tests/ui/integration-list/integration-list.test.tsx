@@ -54,7 +54,17 @@ test('HOOK-15 HOOK-02 the first webhook can be added to the empty list, and its 
   await button('Save').click()
   await expect.element(page.getByText(/is in a private network/)).toBeVisible()
   await page.getByRole('textbox', { name: 'Address' }).fill('https://93.184.216.34/hook')
+  const saving = Promise.withResolvers<void>()
+  world.watched.stage = async (_url, pass) => {
+    await saving.promise
+    return await pass()
+  }
   await button('Save').click()
+  // Opened again, the dialog could add it twice.
+  await userEvent.keyboard('{Escape}')
+  await expect.element(button('Cancel')).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(page.getByRole('textbox', { name: 'Name' })).toBeVisible()
+  saving.resolve()
   const secret = page.getByRole('textbox', { name: 'Secret of the webhook' })
   await expect.element(secret).toBeVisible()
   expect(secret.element()).toHaveProperty('value', expect.stringMatching(/^whsec_/))
