@@ -1,6 +1,5 @@
-import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
+import { atom, computed, onMount, type ReadableAtom, type WritableAtom } from 'nanostores'
 import { assetTexts } from '../../src/domain/messages/en/asset.ts'
-import type { RouteName } from '../../src/domain/access/routes.ts'
 import { inboxSubjects } from '../../src/domain/event/inbox-subjects.ts'
 import type { WidgetHost } from '../../src/element/widget-host.ts'
 import { env } from '../../src/env.ts'
@@ -40,14 +39,32 @@ export interface AssetInfoStore {
   restore(asset: Asset): Promise<void>
 }
 
-function stateOf(asset: RemoteState<Asset>, moved: string | undefined): AssetInfoState {
-  if (moved !== undefined) return { status: 'moved', text: moved }
+/** What this screen has done with the asset. `version` is the one that it had before. */
+interface Move {
+  text: string
+  version: number
+}
+
+function stateOf(asset: RemoteState<Asset>, moved: Move | undefined): AssetInfoState {
+  if (moved) return { status: 'moved', text: moved.text }
   if (asset.status === 'failed') return { status: 'missing', error: asset.error }
   const slow = asset.status === 'loading' && asset.slow
   return 'value' in asset && asset.value
     ? { status: 'shown', slow, asset: asset.value }
     : { status: 'loading', slow }
 }
+
+/** Forgets the move once another screen has moved the asset back. After a failed request, the value is the old one. */
+function clearIfBack($moved: WritableAtom<Move | undefined>, state: RemoteState<Asset>): void {
+  const moved = $moved.get()
+  if (!moved || state.status !== 'ready') return
+  if (state.value.version > moved.version + 1) $moved.set(undefined)
+}
+
+const moves = {
+  deleted: { to: 'dashboard', run: deleteAsset },
+  restored: { to: 'trash', run: restoreAsset },
+} as const
 
 /** Reports a missing asset in a toast, but only once until `reset()`, because the asset may be loaded many times. */
 function missingReporter(host: WidgetHost) {
@@ -64,23 +81,24 @@ function missingReporter(host: WidgetHost) {
   }
 }
 
+const readingOf = (assetId = 0) =>
+  readUpTo(() => call('readNotifications', { body: { subjects: [inboxSubjects.asset(assetId)] } }))
+
 /** Creates the state and actions of the asset view. */
 export function assetInfoStore({ assetId, view, host }: AssetInfoOptions): AssetInfoStore {
-  const $moved = atom<string | undefined>()
+  const $moved = atom<Move | undefined>()
   const missing = missingReporter(host)
   const remote = oneAsset({
     assetId: view && assetId,
     archived: view === 'trash',
     failed(error) {
-      // The page may set the id later.
-      if (assetId !== undefined) missing.report(error)
+      // The page may set the id later. An asset that was moved here is expected to be missing.
+      if (assetId !== undefined && !$moved.get()) missing.report(error)
     },
   })
   const $state = computed([remote.$state, $moved], stateOf)
 
-  const reading = readUpTo(() =>
-    call('readNotifications', { body: { subjects: [inboxSubjects.asset(assetId ?? 0)] } }),
-  )
+  const reading = readingOf(assetId)
 
   // While this screen moves the asset, reloading would return a 404.
   let isMoving = false
@@ -90,18 +108,20 @@ export function assetInfoStore({ assetId, view, host }: AssetInfoOptions): Asset
       $state,
       load() {
         if (isMoving) hasMissedChange = true
-        else if ($moved.get() === undefined) void remote.reload()
+        else void remote.reload()
       },
     }),
   )
+  onMount($state, () => remote.$state.listen((state) => clearIfBack($moved, state)))
 
-  async function move(text: string, to: RouteName, run: () => Promise<boolean>): Promise<void> {
+  async function move(asset: Asset, how: keyof typeof moves): Promise<void> {
+    const { to, run } = moves[how]
     isMoving = true
-    const succeeded = await run()
+    const succeeded = await run(asset, host)
     isMoving = false
     if (succeeded) {
       const isOnScreen = $state.lc > 0
-      $moved.set(text)
+      $moved.set({ text: assetTexts[how], version: asset.version })
       if (isOnScreen) host.navigate({ route: to, automatic: true })
     } else if (hasMissedChange) await remote.reload()
     hasMissedChange = false
@@ -117,7 +137,7 @@ export function assetInfoStore({ assetId, view, host }: AssetInfoOptions): Asset
       missing.reset()
       void remote.reload()
     },
-    remove: (asset) => move(assetTexts.deleted, 'dashboard', () => deleteAsset(asset, host)),
-    restore: (asset) => move(assetTexts.restored, 'trash', () => restoreAsset(asset, host)),
+    remove: (asset) => move(asset, 'deleted'),
+    restore: (asset) => move(asset, 'restored'),
   }
 }

@@ -43,6 +43,26 @@ describe('Delete', () => {
     expect(toast('Asset is not there').elements()).toHaveLength(0)
     expect(button('Delete').elements()).toHaveLength(0)
   })
+
+  test('an asset that was deleted here is shown again after another screen has restored it', async () => {
+    await openShown({ id: lamp(2) })
+    await button('Delete').click()
+    await dialogButton('Yes').click()
+    await expect.poll(() => watched.intents).toEqual([{ route: 'dashboard', automatic: true }])
+    const reloads = () =>
+      watched.requests.filter(
+        ({ method, url }) => method === 'GET' && url.pathname === '/api/v1/assets/302',
+      ).length
+    const before = reloads()
+    changed('assets')
+    await expect.poll(reloads).toBe(before + 1)
+    await expect.element(button('Delete')).not.toBeInTheDocument()
+    await world.sql('update assets set deleted_at = null where id = 302')
+    changed('assets')
+    await expect.element(button('Delete')).toBeVisible()
+    expect(toast('Asset is not there').elements()).toHaveLength(0)
+    expect(watched.intents).toHaveLength(1)
+  })
 })
 
 describe('Restore Asset', () => {
