@@ -1,4 +1,5 @@
-import { defaultRange, earliestActivityDay, rangeFault, todayOf } from './activity-range.ts'
+import { defaultRange, earliestActivityDay, rangeFault } from './activity-range.ts'
+import { todayOf } from '../text/local-day.ts'
 import { type DayRange, isDay } from '../text/days.ts'
 import { formatDay } from '../text/format.ts'
 import { activityTexts } from '../messages/en/activity.ts'

@@ -1,18 +1,9 @@
 import { activityTexts } from '../messages/en/activity.ts'
 import { isDay, type DayRange } from '../text/days.ts'
+import { dayOf } from '../text/local-day.ts'
 
 /** The first day that can be picked. Only the screen has this limit; the API accepts any range. */
 export const earliestActivityDay = '2024-10-28'
-
-/** Returns the local calendar day of a moment, moved by `shift` days. */
-function dayOf(moment: Date, shift = 0): string {
-  const day = new Date(moment.getFullYear(), moment.getMonth(), moment.getDate() + shift)
-  const two = (part: number) => String(part).padStart(2, '0')
-  return `${String(day.getFullYear()).padStart(4, '0')}-${two(day.getMonth() + 1)}-${two(day.getDate())}`
-}
-
-/** Returns the local calendar day `YYYY-MM-DD` of `now`: the last one that can be picked. */
-export const todayOf = (now: Date): string => dayOf(now)
 
 /** Returns the range of a first visit: yesterday to today. */
 export const defaultRange = (now: Date): DayRange => ({ from: dayOf(now, -1), to: dayOf(now) })

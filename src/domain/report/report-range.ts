@@ -1,7 +1,7 @@
 import { message } from '../../wire/texts.ts'
 import type { Bucket, RangeName } from '../../wire/report-kinds.ts'
 import { activityTexts } from '../messages/en/activity.ts'
-import { todayOf } from '../event/activity-range.ts'
+import { todayOf } from '../text/local-day.ts'
 import type { Fault } from '../faults.ts'
 import {
   dayAfter,

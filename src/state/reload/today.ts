@@ -1,5 +1,5 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
-import { todayOf } from '../../domain/event/activity-range.ts'
+import { todayOf } from '../../domain/text/local-day.ts'
 import { dayIn } from '../../domain/text/days.ts'
 import { env } from '../../env.ts'
 import { $session, userOf } from '../../session/session.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { todayOf } from '../../../src/domain/event/activity-range.ts'
+import { todayOf } from '../../../src/domain/text/local-day.ts'
 import { dayAfter } from '../../../src/domain/text/days.ts'
 import { formatDay } from '../../../src/domain/text/format.ts'
 import { expectAccessible } from '../kit/stage.tsx'

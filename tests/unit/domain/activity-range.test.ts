@@ -4,8 +4,8 @@ import {
   earliestActivityDay,
   rangeFault,
   rangeInstants,
-  todayOf,
 } from '../../../src/domain/event/activity-range.ts'
+import { todayOf } from '../../../src/domain/text/local-day.ts'
 
 const zone = process.env['TZ']
 afterEach(() => {

@@ -12,7 +12,7 @@ import {
   reportRangeFaults,
 } from '../../../src/domain/report/report-range.ts'
 import { pickedRangeFault } from '../../../src/domain/report/picked-range.ts'
-import { todayOf } from '../../../src/domain/event/activity-range.ts'
+import { todayOf } from '../../../src/domain/text/local-day.ts'
 import { daysIn } from '../../../src/domain/text/days.ts'
 
 test.each([
