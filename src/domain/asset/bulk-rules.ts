@@ -77,7 +77,7 @@ export function changeFaults(change: Change): Fault[] {
   if (kind === 'assign' && change.user_id === undefined)
     return [fault('change.user_id', 'isDefined', message(texts, 'personMissing'))]
   if (kind === 'move' && !change.place_id)
-    return [fault('change.place_id', 'isNotEmpty', message(texts, 'nothingChosen'))]
+    return [fault('change.place_id', 'isNotEmpty', message(texts, 'placeMissing'))]
   return []
 }
 

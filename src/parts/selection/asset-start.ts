@@ -17,6 +17,14 @@ interface StartRequest {
   parts: number
 }
 
+/** Returns what a change does to a number of assets, and whether it removes their locations. */
+function textOf(change: Change, number: string): string {
+  const values = requestedValues(change, $reference.get())
+  const text = texts.change(number, changesOf(values))
+  const sets = (field: string) => values.some((each) => each.field === field)
+  return sets('place') && !sets('location') ? `${text}\n${texts.locationLost}` : text
+}
+
 /** Returns the question before a change starts. `again`: what has changed since the question was asked first. */
 function questionOf(
   { change, parts }: StartRequest,
@@ -26,11 +34,10 @@ function questionOf(
   const { kind } = change
   const count = selected + parts
   const number = formatCount(count)
-  const values = () => requestedValues(change, $reference.get())
   const heading =
     kind === 'archive' || kind === 'restore'
       ? { title: texts[kind](number), text: texts.undoable }
-      : { title: texts.start, text: texts.change(number, changesOf(values())) }
+      : { title: texts.start, text: textOf(change, number) }
   return { ...question(heading, count, again), tone: kind === 'archive' ? 'danger' : 'default' }
 }
 

@@ -184,6 +184,22 @@ describe('starting a run', () => {
     expect(bar().query()).toBeNull()
   })
 
+  test('BULK-08 BULK-09 a move needs a place; without a location, the question says which assets lose theirs', async () => {
+    await openAll()
+    await boxOf(0).click()
+    await pressAction('Move')
+    await button('Save').click()
+    await expect.element(page.getByText('Choose a place')).toBeVisible()
+    await page.getByRole('combobox', { name: 'Place' }).click()
+    await page.getByRole('option').first().click()
+    await button('Save').click()
+    await expect
+      .poll(() => page.getByRole('alertdialog').query()?.textContent)
+      .toContain('Assets that come from another place lose their location.')
+    await pressInDialog('No')
+    expect(startedRuns()).toEqual([])
+  })
+
   test('BULK-10 BULK-20 a changed list asks for confirmation again; a lost response keeps the selection, and a retry starts no second run', async () => {
     await openAll()
     await pageBox().click()

@@ -84,4 +84,5 @@ export const bulkAction: Catalogue['bulkAction'] = {
   },
   keepLocation:
     'Wenn Sie keinen Raum wählen, verlieren Assets von einem anderen Standort ihren Raum.',
+  locationLost: 'Assets von einem anderen Standort verlieren ihren Raum.',
 }

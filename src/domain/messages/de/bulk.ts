@@ -14,6 +14,7 @@ export const bulk: Catalogue['bulk'] = {
   setAndCleared: 'Setzen oder leeren Sie dieses Feld: eines von beiden',
   notOfAction: 'Diese Aktion kennt dieses Feld nicht',
   personMissing: 'Wählen Sie eine Person oder niemanden',
+  placeMissing: 'Wählen Sie einen Standort',
   missing: 'Dieses Asset gibt es nicht',
   inTrash: 'Dieses Asset ist im Papierkorb',
   notInTrash: 'Dieses Asset ist nicht im Papierkorb',

@@ -81,4 +81,5 @@ export const bulkActionTexts = /* @__PURE__ */ texts('bulkAction', {
     },
   },
   keepLocation: 'If you choose no location, assets that come from another place lose theirs.',
+  locationLost: 'Assets that come from another place lose their location.',
 })

@@ -15,6 +15,7 @@ export const bulkTexts = /* @__PURE__ */ texts('bulk', {
   setAndCleared: 'Either set this field or clear it',
   notOfAction: 'This action cannot change this field',
   personMissing: 'Choose a person, or nobody',
+  placeMissing: 'Choose a place',
   missing: 'There is no such asset',
   inTrash: 'This asset is in the Trash',
   notInTrash: 'This asset is not in the Trash',
