@@ -48,20 +48,22 @@ export async function backUpToFile(source: Stores, options: FileOptions): Promis
   return withBackupLock(source.connection, async (client) => {
     const started = new Date()
     const partial = partialOf(file)
+    const partialSum = partialOf(sumOf(file))
     try {
       await prepare?.()
       const { bytes, digest } = await writeWhole(partial, source, options)
+      await writeFile(partialSum, `${digest}  ${basename(file)}\n`, { flush: true })
       // Fails if the connection, and with it the lock, was lost during the backup: the file may then be inconsistent.
       await client.query('select 1')
       await rm(sumOf(file), { force: true })
       await rename(partial, file)
-      await writeFile(sumOf(file), `${digest}  ${basename(file)}\n`)
+      await rename(partialSum, sumOf(file))
       await syncFolder(dirname(file))
       await record(client, { file, bytes, started }, audit)
       await afterwards?.()
       return bytes
     } catch (error) {
-      await rm(partial, { force: true }).catch(() => {})
+      for (const path of [partial, partialSum]) await rm(path, { force: true }).catch(() => {})
       throw backupFileError(error, file)
     }
   })

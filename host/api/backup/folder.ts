@@ -10,6 +10,7 @@ export function backupName(now: Date, isEncrypted: boolean): string {
 }
 
 const namePattern = /^assetdesk-\d{4}-\d\d-\d\dT\d{6}Z\.tar(\.age)?$/
+const unfinishedPattern = /^assetdesk-\d{4}-\d\d-\d\dT\d{6}Z\.tar(\.age)?(\.sha256)?\.partial$/
 
 /** Returns the file names that are names of backups, the newest first. */
 export const namedBackups = (files: readonly string[]) =>
@@ -17,7 +18,7 @@ export const namedBackups = (files: readonly string[]) =>
 
 /** Returns the names of incomplete files of killed backups. */
 export const unfinishedBackups = (files: readonly string[]) =>
-  files.filter((name) => name.endsWith('.partial') && namePattern.test(name.slice(0, -8)))
+  files.filter((name) => unfinishedPattern.test(name))
 
 /** Returns the path of the backup file: `target`, or a new name in it if it is a folder or ends with a slash. */
 export function backupPath(target: string, isEncrypted: boolean): string {

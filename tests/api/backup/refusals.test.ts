@@ -1,10 +1,10 @@
-import { appendFile, readFile, symlink, truncate, writeFile } from 'node:fs/promises'
+import { appendFile, readdir, readFile, symlink, truncate, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { generateIdentity, identityToRecipient } from 'age-encryption'
 import { expect, test } from 'vitest'
 import { entryOf, readArchive, writeArchive, type Entry } from '../../../host/api/backup/archive.ts'
-import { compareWithSum, openBackup, partialOf } from '../../../host/api/backup/file.ts'
+import { compareWithSum, openBackup, partialOf, sumOf } from '../../../host/api/backup/file.ts'
 import type { Manifest } from '../../../host/api/backup/manifest.ts'
 import { checkBackup, restoreInto } from '../../../host/api/backup/restore.ts'
 import { sql } from '../../../host/api/db/sql.ts'
@@ -188,6 +188,18 @@ test('BAK-07 a full disk is reported with a message, and the backup leaves no fi
   await expect(readFile(file)).rejects.toThrow('ENOENT')
   await expect(readFile(partialOf(file))).rejects.toThrow('ENOENT')
   expect(await stage.api.db.many(sql`select id from backups where file = ${file}`)).toEqual([])
+})
+
+test('BAK-07 a disk that is full at the checksum leaves the earlier backup and its checksum', async () => {
+  const folder = await temporaryFolder()
+  const file = join(folder, 'full.tar')
+  await stage.writeBackup({ file })
+  const earlier = await readFile(file)
+  await symlink('/dev/full', partialOf(sumOf(file)))
+  await expect(stage.writeBackup({ file })).rejects.toThrow('There is not enough disk space')
+  expect(earlier.equals(await readFile(file))).toBe(true)
+  await compareWithSum(file)
+  expect((await readdir(folder)).toSorted()).toEqual(['full.tar', 'full.tar.sha256'])
 })
 
 test('BAK-07 a full disk during a restore is reported with a message, and the database stays empty', async () => {

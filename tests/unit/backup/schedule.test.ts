@@ -55,11 +55,12 @@ test('names sort by time, and nothing with another name counts as a backup', () 
     'assetdesk-2026-01-02T000000Z.tar.age',
     'assetdesk-2026-01-03T000000Z.tar.partial',
     'assetdesk-2026-01-02T000000Z.tar.age.sha256',
+    'assetdesk-2026-01-03T000000Z.tar.sha256.partial',
     'assetdesk-yesterday.tar',
     'notes.partial',
   ]
   expect(namedBackups(files)).toEqual([files[1], files[0]])
-  expect(unfinishedBackups(files)).toEqual([files[2]])
+  expect(unfinishedBackups(files)).toEqual([files[2], files[4]])
 })
 
 test('a backup that cannot be removed does not keep the older ones', async () => {
