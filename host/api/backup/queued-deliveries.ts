@@ -1,4 +1,6 @@
 import type { Client } from 'pg'
+import { integrationTexts } from '../../../src/domain/messages/en/integration.ts'
+import { message } from '../../../src/wire/texts.ts'
 
 /** The numbers of emails and webhook deliveries that a restore dropped. */
 export interface DroppedCount {
@@ -8,8 +10,6 @@ export interface DroppedCount {
 
 export const noneDropped: DroppedCount = { mails: 0, calls: 0 }
 
-const reason = 'Not sent: it was waiting when the restored backup was made.'
-
 /**
  * Drops queued deliveries and unsent notifications of a restored database. They may have been sent since the backup, or
  * the original installation may still send them.
@@ -18,12 +18,14 @@ export async function dropQueued(client: Client): Promise<DroppedCount> {
   await client.query(
     `update notifications set mail = 'off' where mail <> 'off' and mailed_at is null and read_at is null`,
   )
+  const { text, code, params } = message(integrationTexts.outcomes, 'restored')
   const { rows } = await client.query<{ channel: string; count: number }>(
     `with dropped as (
-       update deliveries set status = 'dropped', done_at = clock_timestamp(), last_answer = $1
+       update deliveries set status = 'dropped', done_at = clock_timestamp(), last_status = null, last_answer = $1,
+         reason = $2::jsonb
        where status = 'waiting' returning channel
      ) select channel, count(*)::integer as count from dropped group by channel`,
-    [reason],
+    [text, JSON.stringify({ code, params })],
   )
   const of = (channel: string) => rows.find((row) => row.channel === channel)?.count ?? 0
   return { mails: of('mail'), calls: of('hook') }
@@ -39,5 +41,5 @@ export async function expediteQueued(client: Client): Promise<void> {
 /** Returns a sentence about dropped deliveries, or undefined if there were none. */
 export function droppedText({ mails, calls }: DroppedCount): string | undefined {
   if (mails + calls === 0) return undefined
-  return `${mails} emails and ${calls} webhook calls that were waiting will not be sent.`
+  return `Dropped because they were waiting when the backup was made: emails ${mails}, webhook calls ${calls}.`
 }

@@ -67,7 +67,7 @@ async function main({ values, positionals }: Arguments): Promise<void> {
       sendsQueued,
       async finish(db) {
         const repeated = await repeatErasures(db, erasures, commandSource())
-        if (repeated > 0) messages.push(`Erased the personal data of ${repeated} users again.`)
+        if (repeated > 0) messages.push(`Users whose personal data was erased again: ${repeated}.`)
         messages.push(...settledTexts(await settle(db, desk, { sendsQueued })))
       },
     })

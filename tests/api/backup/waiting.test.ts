@@ -11,7 +11,9 @@ interface Row {
   subject: string
   status: string
   is_late: boolean
+  last_status: number | null
   last_answer: string | null
+  reason: object | null
 }
 
 /** Restores a backup with a queued email, a queued webhook call and a sent email. Returns their deliveries. */
@@ -19,16 +21,16 @@ async function restoreDeliveries(sendsQueued: boolean) {
   const { db } = stage.api
   const hook = await (await thingsOf(stage.api)).webhook()
   await db.run(sql`
-    insert into deliveries (channel, user_id, webhook_id, subject, event_ids, status, done_at) values
-      ('mail', ${company.users.employee}, null, 'ticket:1', '{1}', 'waiting', null),
-      ('hook', null, ${hook}, 'ticket:2', '{1}', 'waiting', null),
-      ('mail', ${company.users.employee}, null, 'ticket:3', '{1}', 'sent', now())`)
+    insert into deliveries (channel, user_id, webhook_id, subject, event_ids, status, done_at, last_status, reason) values
+      ('mail', ${company.users.employee}, null, 'ticket:1', '{1}', 'waiting', null, null, null),
+      ('hook', null, ${hook}, 'ticket:2', '{1}', 'waiting', null, 503, '{"code": "integration.outcomes.slow"}'),
+      ('mail', ${company.users.employee}, null, 'ticket:3', '{1}', 'sent', now(), 250, null)`)
   const file = await stage.writeBackup()
   await db.run(sql`delete from deliveries`)
   const { connection, dropped, drop } = await stage.restoreBackup(file, { sendsQueued })
   const client = await openLongConnection(connection)
   const { rows } = await client.query<Row>(
-    `select subject, status, next_at < now() - interval '1 hour' as is_late, last_answer
+    `select subject, status, next_at < now() - interval '1 hour' as is_late, last_status, last_answer, reason
      from deliveries order by subject`,
   )
   await client.end()
@@ -37,13 +39,26 @@ async function restoreDeliveries(sendsQueued: boolean) {
 }
 
 test('BAK-11 a restored copy does not send messages that were queued in the backup, because the original may have sent them', async () => {
-  const { rows, dropped } = await restoreDeliveries(false)
-  expect(dropped).toEqual({ mails: 1, calls: 1 })
-  const last_answer = 'Not sent: it was waiting when the restored backup was made.'
+  const { rows, dropped: count } = await restoreDeliveries(false)
+  expect(count).toEqual({ mails: 1, calls: 1 })
+  const dropped = {
+    status: 'dropped',
+    is_late: false,
+    last_status: null,
+    last_answer: 'Not sent: it was waiting when the restored backup was made.',
+    reason: { code: 'integration.outcomes.restored' },
+  }
   expect(rows).toEqual([
-    { subject: 'ticket:1', status: 'dropped', is_late: false, last_answer },
-    { subject: 'ticket:2', status: 'dropped', is_late: false, last_answer },
-    { subject: 'ticket:3', status: 'sent', is_late: false, last_answer: null },
+    { subject: 'ticket:1', ...dropped },
+    { subject: 'ticket:2', ...dropped },
+    {
+      subject: 'ticket:3',
+      status: 'sent',
+      is_late: false,
+      last_status: 250,
+      last_answer: null,
+      reason: null,
+    },
   ])
 })
 

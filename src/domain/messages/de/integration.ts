@@ -167,6 +167,7 @@ export const integration: Catalogue['integration'] = {
     broken: 'Die Verbindung ist fehlgeschlagen',
     brokenBy: (code) => `Die Verbindung ist fehlgeschlagen (${code})`,
     switchedOff: 'Der Webhook wurde ausgeschaltet',
+    restored: 'Nicht gesendet: Der Versand stand noch aus, als die Sicherung erstellt wurde.',
     sealed:
       'Das Geheimnis ist nicht lesbar: SECRET_KEY wurde geändert. Erzeugen Sie ein neues Geheimnis.',
   },

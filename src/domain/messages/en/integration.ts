@@ -144,6 +144,7 @@ export const integrationTexts = /* @__PURE__ */ texts('integration', {
     broken: 'The connection failed',
     brokenBy: (code: string) => `The connection failed (${code})`,
     switchedOff: 'The webhook was switched off',
+    restored: 'Not sent: it was waiting when the restored backup was made.',
     sealed: 'The secret cannot be read because SECRET_KEY was changed. Create a new secret.',
   },
 })
