@@ -34,7 +34,7 @@ async function setMode(tx: Queryable, mode: 'on' | 'off'): Promise<string[]> {
   if (duplicates.length > 0)
     throw new SetupError(
       [
-        `${figure(duplicates.length)} IDs belong to several assets. Nothing was changed:`,
+        `Nothing was changed. IDs that belong to several assets: ${figure(duplicates.length)}`,
         ...duplicates
           .slice(0, maxListed)
           .map(({ serial, ids }) => `${serial}: assets ${ids.join(', ')}`),
