@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useRef, useState } from 'react'
 import { formatDay } from '../../domain/text/format.ts'
+import { showBidi } from '../../domain/text/show-bidi.ts'
 import { conversationTexts } from '../../domain/messages/en/conversation.ts'
 import { canRaiseFor } from '../../domain/ticket/ticket-rules.ts'
 import { env } from '../../env.ts'
@@ -26,8 +27,9 @@ async function assetFor({ asset }: Ticket): Promise<number | undefined> {
   }
 }
 
-/** Returns what the user typed while the ticket could still be commented on, unless it was meant for admins. */
-const publicText = ({ body, visibility }: Draft) => (visibility === 'public' ? body.trim() : '')
+/** Returns the text and files of a comment that was not sent before the ticket was closed, unless it was a note. */
+const publicPart = ({ body, visibility, files }: Draft) =>
+  visibility === 'public' ? { text: body.trim(), files } : { text: '', files: [] }
 
 /** Opens the form for a new ticket that refers to this one. Keeps the draft if the user has begun one there. */
 async function raiseFollowUp(
@@ -38,11 +40,9 @@ async function raiseFollowUp(
   if (!isShown()) return
   const draft = assetId === undefined ? 'raise-ticket' : `raise-ticket:${assetId}`
   const stored = drafts.read(draft)
-  if (!stored || stored['$prepared'])
-    drafts.write(draft, {
-      description: conversationTexts.followUpOf(ticket.id) + publicText(composer.$draft.get()),
-      $prepared: true,
-    })
+  const { text, files } = publicPart(composer.$draft.get())
+  const description = conversationTexts.followUpOf(ticket.id) + text
+  if (!stored || stored['$prepared']) drafts.write(draft, { description, files, $prepared: true })
   host.navigate(assetId === undefined ? { route: 'add-ticket' } : raiseTicketOn(assetId))
 }
 
@@ -54,20 +54,20 @@ interface ClosedNoticeProps {
 
 /**
  * Says since when the ticket is closed for comments, with a button to raise a follow-up ticket. Shows what the user has
- * typed before the ticket was closed.
+ * typed and attached before the ticket was closed.
  */
 export function ClosedNotice(props: ClosedNoticeProps) {
   const { ticket, composer } = props
-  const { body } = useStore(composer.$draft)
+  const { body, files } = useStore(composer.$draft)
   const [busy, setBusy] = useState(false)
-  const place = useRef<HTMLDivElement>(null)
+  const notice = useRef<HTMLDivElement>(null)
   const raise = async () => {
     setBusy(true)
-    await raiseFollowUp(props, () => place.current !== null)
+    await raiseFollowUp(props, () => notice.current !== null)
     setBusy(false)
   }
   return (
-    <div ref={place} className={styles.closed}>
+    <div ref={notice} className={styles.closed}>
       <span>{conversationTexts.closed(formatDay(ticket.resolve_date ?? ''))}</span>
       <Button icon="plus" busy={busy} onClick={() => void raise()}>
         {conversationTexts.followUp}
@@ -77,6 +77,11 @@ export function ClosedNotice(props: ClosedNoticeProps) {
           {body}
         </p>
       )}
+      {files.map(({ id, name }) => (
+        <p key={id} dir="auto" className={styles.typed}>
+          {showBidi(name)}
+        </p>
+      ))}
     </div>
   )
 }

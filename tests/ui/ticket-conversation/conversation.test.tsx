@@ -236,16 +236,23 @@ describe('a completed ticket', () => {
     await complete()
     await open(world, ticket, { host: new EventTarget() })
     await userEvent.fill(field(), 'It hums again')
+    await page
+      .elementLocator(document.querySelector<HTMLInputElement>('input[type="file"]')!)
+      .upload(new File(['hum'], 'hum.txt', { type: 'text/plain' }))
+    await expect.element(button('Remove hum.txt')).toBeVisible()
     await world.sql(
       `update tickets set resolve_date = now() - interval '15 days' where id = ${ticket}`,
     )
     ticketChanged(ticket)
     await expect.element(button('Raise a follow-up')).toBeVisible()
     await expect.element(page.getByText('It hums again')).toBeVisible()
+    await expect.element(page.getByText('hum.txt')).toBeVisible()
     await button('Raise a follow-up').click()
     await expect.poll(() => world.watched.intents.at(-1)?.route).toBe('add-ticket')
-    const { description } = drafts.read('raise-ticket') ?? {}
-    expect(description).toBe(`Follow-up of #${ticket}: It hums again`)
+    expect(drafts.read('raise-ticket')).toMatchObject({
+      description: `Follow-up of #${ticket}: It hums again`,
+      files: [{ name: 'hum.txt' }],
+    })
     drafts.remove('raise-ticket')
   })
 
