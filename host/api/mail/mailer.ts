@@ -37,6 +37,13 @@ export interface Mailer {
 export const outboxFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string =>
   join(dataDir, 'outbox')
 
+/** The names of files in the outbox. */
+export const outboxName = /^\d{1,20}\.eml$/
+
+/** Returns the names of the emails in the outbox, the oldest first. */
+export const outboxFiles = async (folder: string): Promise<string[]> =>
+  (await readdir(folder)).filter((name) => outboxName.test(name)).toSorted()
+
 /** Maximum number of files in the outbox. The oldest are deleted. */
 const maxFiles = 1000
 
@@ -97,19 +104,28 @@ function smtpMailer(url: string): Mailer {
   }
 }
 
+/**
+ * Returns the name of an email without a delivery, such as a reply to an unknown sender. It sorts after the newest file
+ * and before the next delivery.
+ */
+function nameAfter(files: readonly string[]): string {
+  const [number = ''] = files.at(-1)?.split('.') ?? []
+  return `${String(BigInt(number.padEnd(20, '0')) + 1n).padStart(20, '0')}.eml`
+}
+
 function outboxMailer(config: Config): Mailer {
   const folder = outboxFolder(config)
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     async send(email) {
       const { message } = await transport.sendMail(asMessage(email))
-      // An email that is written again replaces its file.
-      const [, nth = '0'] = /^<mail\.(\d+)\./.exec(email.messageId) ?? []
-      const name = `${nth.padStart(12, '0')}.eml`
       await mkdir(folder, { recursive: true })
+      // A delivery that is written again replaces its file.
+      const [, nth] = /^<mail\.(\d+)\./.exec(email.messageId) ?? []
+      const name = nth ? `${nth.padStart(12, '0')}.eml` : nameAfter(await outboxFiles(folder))
       await writeFile(join(folder, `${name}.part`), message)
       await rename(join(folder, `${name}.part`), join(folder, name))
-      const files = (await readdir(folder)).filter((file) => file.endsWith('.eml')).toSorted()
+      const files = await outboxFiles(folder)
       for (const old of files.slice(0, -maxFiles)) await rm(join(folder, old), { force: true })
       return { isAccepted: true, status: null, reply: name }
     },
