@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import PostalMime, { type Email } from 'postal-mime'
@@ -10,14 +10,15 @@ import { html, Markup } from '../http/html.ts'
 import { notFound } from '../http/problem.ts'
 import { identityDocument } from '../identity/document.ts'
 import type { Services } from '../services.ts'
-import { outboxFolder } from './mailer.ts'
+import { outboxFiles, outboxFolder, outboxName } from './mailer.ts'
 
 /** Maximum number of emails in the list. */
 const maxListed = 100
 
 async function readEmail(folder: string, name: string): Promise<Email> {
-  const isName = /^\d{1,20}\.eml$/.test(name)
-  const file = isName ? await readFile(join(folder, name)).catch(() => undefined) : undefined
+  const file = outboxName.test(name)
+    ? await readFile(join(folder, name)).catch(() => undefined)
+    : undefined
   if (!file) throw notFound(apiTexts, 'notFound')
   return PostalMime.parse(file)
 }
@@ -29,14 +30,18 @@ function timeOf({ date }: Email, timeZone: string): Markup | undefined {
 }
 
 async function listOf(folder: string, timeZone: string): Promise<Markup> {
-  const names = await readdir(folder).catch(() => [])
-  const newest = names
-    .filter((name) => name.endsWith('.eml'))
-    .toSorted()
-    .toReversed()
-  const mails = await Promise.all(
-    newest.slice(0, maxListed).map(async (name) => ({ name, mail: await readEmail(folder, name) })),
+  const names = await outboxFiles(folder).catch(() => [])
+  const newest = names.toReversed().slice(0, maxListed)
+  const read = await Promise.all(
+    newest.map((name) =>
+      // An email may be deleted while the list is read.
+      readEmail(folder, name).then(
+        (mail) => [{ name, mail }],
+        () => [],
+      ),
+    ),
   )
+  const mails = read.flat()
   if (mails.length === 0) return html`<p>${texts.outboxEmpty}</p>`
   const items = mails.map(({ name, mail }) => {
     const [to] = mail.to ?? []

@@ -102,8 +102,12 @@ test('MAIL-14 without a mail server, emails are stored as files that only this m
   const outboxFiles = await readdir(folder)
   expect(outboxFiles).toHaveLength(1000)
   expect(outboxFiles).not.toContain(older[0])
+  // Neither a file with another name nor one that cannot be read breaks the list.
+  await writeFile(join(folder, 'notes.eml'), 'Subject: Notes\r\n\r\nMine')
+  await mkdir(join(folder, `${'9'.repeat(18)}.eml`))
   const { nobody } = stage.api
   const list = await nobody.get('/outbox/')
+  expect(list.text).not.toContain('notes.eml')
   expect(list.text).toContain('<span>Omana Office commented</span>')
   expect(list.text).toMatch(
     /<time datetime="[^"]+Z">\w+ \d{1,2}, \d{4} \d{1,2}:\d\d [AP]M GMT\+5:30</,
