@@ -10,15 +10,14 @@ import { dialogs } from '../../src/state/feedback/dialogs.ts'
 import { noticeList, type Notices } from '../../src/state/feedback/notices.ts'
 import { reportFailure } from '../../src/state/feedback/report-failure.ts'
 import { changed } from '../../src/state/reload/changes.ts'
-import type { Remote } from '../../src/state/remote.ts'
 import { followRun, type RunHost } from '../../src/state/run/follow-run.ts'
-import { watchedRun } from '../../src/state/run/watched-run.ts'
+import { watchedRun, type WatchedRun } from '../../src/state/run/watched-run.ts'
 import type { RunKind } from '../../src/wire/run-kinds.ts'
 import type { Run } from '../../src/wire/run.ts'
 import { rowList, type RowStore } from '../../src/parts/run/row-list.ts'
 
 export interface RunInfoStore extends RowStore, RunControls {
-  run: Remote<Run>
+  run: WatchedRun
   /** Downloads the report. */
   exporting: Action<void, void>
   notices: Notices

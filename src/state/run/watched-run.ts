@@ -1,3 +1,4 @@
+import { atom, type ReadableAtom } from 'nanostores'
 import { isRecordId } from '../../domain/access/record-id.ts'
 import { isActive } from '../../domain/run/run-rules.ts'
 import { runFigureTexts } from '../../domain/messages/en/run-figures.ts'
@@ -5,6 +6,7 @@ import { env } from '../../env.ts'
 import { call } from '../../http/call.ts'
 import { isRejected, isTemporary } from '../../http/error.ts'
 import type { Run } from '../../wire/run.ts'
+import { slowAfter } from '../reload/latest-response.ts'
 import { after } from '../reload/wait.ts'
 import { whileWatched } from '../reload/while-watched.ts'
 import { remote, type Remote } from '../remote.ts'
@@ -12,7 +14,14 @@ import { remote, type Remote } from '../remote.ts'
 /** Milliseconds between two requests for a run that moves. */
 const pollEvery = 1000
 
-function createRunStore(id: number): Remote<Run> {
+export interface WatchedRun extends Remote<Run> {
+  /** Whether the figures are outdated, because requests for the run have failed for 10 s. */
+  $paused: ReadableAtom<boolean>
+}
+
+function createRunStore(id: number): WatchedRun {
+  const $paused = atom(false)
+  let failingSince: number | undefined
   let cancel = () => {}
   const run: Remote<Run> = remote<Run>({
     async fetch(signal) {
@@ -20,10 +29,14 @@ function createRunStore(id: number): Remote<Run> {
       const state = run.$state.get()
       try {
         const next = await call('getRun', { params: { id } }, { signal })
+        failingSince = undefined
+        $paused.set(false)
         if (isActive(next.state)) scheduleReload()
         return next
       } catch (error) {
         if ((isRejected(error) && !isTemporary(error)) || signal.aborted) throw error
+        failingSince ??= Date.now()
+        $paused.set(Date.now() - failingSince >= slowAfter)
         // The run continues on the server, so the last figures stay on screen.
         scheduleReload()
         if (!('value' in state) || !state.value) throw error
@@ -41,13 +54,13 @@ function createRunStore(id: number): Remote<Run> {
     cancel()
     cancel = after(pollEvery, watched.load)
   }
-  return run
+  return { ...run, $paused }
 }
 
-const runs = new Map<number, Remote<Run>>()
+const runs = new Map<number, WatchedRun>()
 
 /** Returns the store of a run, reloaded every second while it is running and shown or followed. */
-export function watchedRun(id: number): Remote<Run> {
+export function watchedRun(id: number): WatchedRun {
   const run = runs.get(id) ?? createRunStore(id)
   runs.set(id, run)
   return run

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Intent } from '../../../src/env.ts'
 import { activeRuns } from '../../../src/parts/run/active-runs.ts'
@@ -123,6 +123,31 @@ test('RUN-03 RUN-08 results that could not be loaded appear when the run continu
   world.watched.stage = undefined
   await setProgress(id, 200)
   await expect.poll(() => rows()).toHaveLength(12)
+})
+
+test('RUN-03 while a running run cannot be loaded, the screen says so, until the figures are current again', async () => {
+  const { id } = await startRun(250, remarks('Connection lost'))
+  const now = vi.spyOn(Date, 'now')
+  await world.show(<RunInfo runId={id} />)
+  await expect.element(page.getByText('0 of 250').first()).toBeVisible()
+  let failures = 0
+  world.watched.stage = async (url, pass) => {
+    if (url.pathname !== `/api/v1/runs/${id}`) return await pass()
+    failures += 1
+    throw new TypeError('The connection broke')
+  }
+  await expect.poll(() => failures).toBeGreaterThan(1)
+  const paused = page.getByText('Updates are paused')
+  expect(paused.query()).toBeNull()
+  const later = Date.now() + 11_000
+  now.mockReturnValue(later)
+  await expect.element(paused).toBeVisible()
+  await expect.element(page.getByText('0 of 250').first()).toBeVisible()
+  world.watched.stage = undefined
+  now.mockRestore()
+  await setProgress(id, 200)
+  await expect.element(page.getByText('200 of 250').first()).toBeVisible()
+  await expect.element(paused).not.toBeInTheDocument()
 })
 
 test('RUN-03 RUN-08 a failed run is only continued by someone who may do it, and has no report after 90 days', async () => {

@@ -22,6 +22,7 @@ export const runInfo: Catalogue['runInfo'] = {
     details: 'Die Änderungen, oder warum es keine gibt',
   },
   loading: 'Der Lauf wird geladen',
+  paused: 'Aktualisierungen sind angehalten',
   failed: 'Der Lauf konnte nicht geladen werden.',
   notThere: 'Diesen Lauf gibt es nicht.',
   notLoaded: 'Der Lauf konnte nicht geladen werden.',

@@ -23,6 +23,7 @@ export const runInfoTexts = /* @__PURE__ */ texts('runInfo', {
     details: 'The changes, or why there are none',
   },
   loading: 'The run is being loaded',
+  paused: 'Updates are paused',
   failed: 'The run could not be loaded.',
   notThere: 'There is no such run.',
   notLoaded: 'The run could not be loaded.',
