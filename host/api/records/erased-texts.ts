@@ -62,14 +62,26 @@ const oneOf = (texts: readonly string[]) =>
 /** The words before the name in the title of the run of a leaving user. */
 const leaving = literal(runTexts.titles.leave('', ''))
 
+/**
+ * The position after a character that is written as an escape, which may end with a letter or digit: in the text of JSON,
+ * a line break is a backslash and an `n`, and in the query of a URL, a quotation mark is `%22`.
+ */
+const escaped = String.raw`(?<=\\[bfnrt]|\\u00[[:xdigit:]]{2}|%[[:xdigit:]]{2})`
+
+/** The position before a word. */
+const start = `(?:(?<![[:alnum:]])|${escaped})`
+
+/** The position before an address. An address may contain `%` and `+`, which the query of a URL escapes. */
+const addressStart = `(?:(?<![[:alnum:]._%+-])|(?<!%2[5b])${escaped})`
+
 /** Patterns for names of one word, which may also be a normal word, by the kind of text. */
 const singleWords = {
   /** Sentences of the product: matches everywhere. */
-  sentence: (names: string) => `(?<![[:alnum:]])(?:${names})(?![[:alnum:]])`,
+  sentence: (names: string) => `${start}(?:${names})(?![[:alnum:]])`,
   /** Values of the product: matches whole values but not keys, and the name in the title of a run. */
   value: (names: string) => `(?<="|${leaving})(?:${names})(?=”?"(?!:))`,
   /** JSON with sentences, such as the audit trail: matches everywhere except in keys. */
-  sentences: (names: string) => `(?<![[:alnum:]])(?:${names})(?![[:alnum:]])(?!":)`,
+  sentences: (names: string) => `${start}(?:${names})(?![[:alnum:]])(?!":)`,
   /** Texts that users typed: only matches after an `@`. */
   typed: (names: string) => `(?<=@)(?:${names})(?![[:alnum:]])`,
 }
@@ -85,8 +97,7 @@ export function erasingPattern(
   const isClear = (name: string) => /\S\s+\S/.test(name)
   const clear = names.filter(isClear)
   const single = names.filter((name) => !isClear(name))
-  const address = (texts: string) =>
-    String.raw`(?<![[:alnum:]._%+-])(?:${texts})(?!\.?[[:alnum:]-])`
+  const address = (texts: string) => String.raw`${addressStart}(?:${texts})(?!\.?[[:alnum:]-])`
   const ways = [
     ...(emails.length > 0 ? [address(oneOf(emails))] : []),
     ...(clear.length > 0 ? [singleWords.sentence(oneOf(clear))] : []),

@@ -76,7 +76,7 @@ async function addKnownUser(name: string): Promise<Newcomer> {
   const [chair = 0] = await stage.chairs(who, 1)
   const run = await admin.post('/api/v1/asset-runs', {
     selection: { ids: [chair] },
-    change: { kind: 'edit', set: { remarks: `Belongs to ${name} (${email})` } },
+    change: { kind: 'edit', set: { remarks: `Belongs to\n${name}\n${email}` } },
   })
   await api.db.run(sql`
     update run_rows set notes = ${JSON.stringify([{ key: 'left', text: `${name} has left` }])}::jsonb
@@ -104,7 +104,9 @@ async function addKnownUser(name: string): Promise<Newcomer> {
     insert into views (owner_id, list, name, query, shared) values
       (${id}, 'myTickets', 'Mine', '', false),
       (1, 'allTickets', ${`For ${name}`.slice(0, 60)}, ${searchFor(email)}, true),
-      (1, 'users', ${`Of ${name}`.slice(0, 60)}, ${searchFor(name)}, true)`)
+      (1, 'users', ${`Of ${name}`.slice(0, 60)}, ${searchFor(name)}, true),
+      (1, 'allAssets', ${`Name ${name}`.slice(0, 60)}, ${searchFor(`"${name}"`)}, true),
+      (1, 'allAssets', ${`Email ${name}`.slice(0, 60)}, ${searchFor(`"${email}"`)}, true)`)
   const newImport = await api.db.one<{ id: number }>(sql`
     insert into imports (kind, file_name, file_bytes, file, reading, plan, created_by)
     values ('users', 'people.csv', 3, ${Buffer.from(name)}, '{}', '{}', 4) returning id`)
@@ -206,6 +208,9 @@ describe('PRIV2-04 erasing a user', () => {
     const who = await stage.person('employee', 'Ann Lee')
     await stage.api.db.run(sql`
       update tickets set description = 'Joann Lee, Ann Leeds and x.ann.lee@example.com, not ANN LEE' where id = 1`)
+    await stage.api.db.run(sql`
+      insert into views (owner_id, list, name, query, shared)
+      values (1, 'allAssets', 'Other address', ${searchFor('x+ann.lee@example.com')}, true)`)
     await stage.deactivate(who)
     expect((await erase(who)).status).toBe(200)
     const { description } = await stage.api.db.one<{ description: string }>(
@@ -214,6 +219,9 @@ describe('PRIV2-04 erasing a user', () => {
     expect(description).toBe(
       `Joann Lee, Ann Leeds and x.ann.lee@example.com, not Former user ${who.id}`,
     )
+    expect(
+      await stage.api.db.one(sql`select query from views where name = 'Other address'`),
+    ).toEqual({ query: searchFor('x+ann.lee@example.com') })
   })
 
   test('PRIV2-04 comments are kept, or deleted with their files', async () => {
