@@ -1,5 +1,6 @@
 import { asRole } from '../../../src/domain/access/roles.ts'
 import { hasLeft } from '../../../src/domain/access/left.ts'
+import { leavingTexts } from '../../../src/domain/messages/en/leaving.ts'
 import { roles } from '../../../src/wire/enums.ts'
 import type { FieldChange } from '../../../src/wire/changes.ts'
 import type { Queryable } from '../db/open.ts'
@@ -12,7 +13,7 @@ import { endSessionsAfter, endSessionsOf, recordEnded } from '../records/session
 import { addedValues, textsOf, userChanges } from '../records/user-changes.ts'
 import type { UserAttributes } from './attributes.ts'
 import { draftOf, type Draft } from './draft.ts'
-import { LastSuperAdmin } from './errors.ts'
+import { LastSuperAdmin, ScimError } from './errors.ts'
 import { lockPerson, setScimNames, type ScimPerson } from './people.ts'
 
 /** The changes of a request, for the audit trail. */
@@ -63,6 +64,8 @@ export async function changePerson(
   const draft = await draftOf(tx, attributes, person)
   if (!draft.active && !hasLeft(person) && users.isLastAdministrator(administrators, id))
     throw new LastSuperAdmin(person)
+  if (draft.active && hasLeft(person) && (await users.isHandingOver(tx, id)))
+    throw new ScimError(409, leavingTexts.refusals.handingOver)
   const applied: AppliedChanges = { operations: [], changes: [] }
   // Before the user is reactivated: another active user may have the former name.
   await updateValues(tx, { person, draft, source }, applied)

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { sql } from '../../../host/api/db/sql.ts'
 import { issueToken } from '../../../host/api/http/auth.ts'
+import { leavingTexts } from '../../../src/domain/messages/en/leaving.ts'
 import { clientOf } from '../../support/api.ts'
 import { company, emails } from '../../support/company.ts'
 import { scimError, scimStage } from './stage.ts'
@@ -109,6 +110,20 @@ test('SCIM-03 a reactivated user needs a free email address and gets a distinct 
     }),
   ])
   expect(back.body.emails[0].value).toBe(email)
+})
+
+test('SCIM-03 a user cannot be reactivated while a run hands over their assets', async () => {
+  const { id } = await stage.create()
+  await stage.patch(id, off)
+  const { run } = await stage.api.db.one<{ run: number }>(sql`
+    insert into runs (kind, state, request, created_by, next_at)
+    values ('leaving', 'running', ${JSON.stringify({ person_id: Number(id) })}::jsonb, 4, now() + interval '1 day') returning id as run`)
+  const refused = await stage.patch(id, on)
+  expect([refused.status, refused.body]).toEqual([409, scimError(409)])
+  expect(refused.body.detail).toBe(leavingTexts.refusals.handingOver)
+  expect((await stage.directory().get(`/Users/${id}`)).body.active).toBe(false)
+  await stage.api.db.run(sql`update runs set state = 'stopped', ended_at = now() where id = ${run}`)
+  expect((await stage.patch(id, on)).body.active).toBe(true)
 })
 
 test('SCIM-03 a new email address ends the sessions of its user', async () => {

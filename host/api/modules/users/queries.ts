@@ -135,3 +135,9 @@ export const setReturned = (db: Queryable, id: number, by: number | null): Promi
   db.run(sql`
     update users set left_at = null, left_by = null, changed_by = ${by}, changed_at = clock_timestamp()
     where id = ${id}`)
+
+/** Returns whether a run still takes assets and tickets from a user who has left. */
+export const isHandingOver = async (db: Queryable, id: number): Promise<boolean> =>
+  (await db.maybe(sql`
+    select from runs where kind = 'leaving' and ended_at is null and (request ->> 'person_id')::integer = ${id}
+    limit 1`)) !== undefined

@@ -4,17 +4,10 @@ import type { Fault } from '../../../../src/domain/faults.ts'
 import { leavingTexts } from '../../../../src/domain/messages/en/leaving.ts'
 import { message } from '../../../../src/wire/texts.ts'
 import type { Queryable } from '../../db/open.ts'
-import { sql } from '../../db/sql.ts'
 import { route } from '../../http/route.ts'
 import { record } from '../../records/journal.ts'
 import { auditUser } from './audit.ts'
 import * as queries from './queries.ts'
-
-/** Returns whether a run still takes assets and tickets from a user who has left. */
-const isHandingOver = async (db: Queryable, id: number): Promise<boolean> =>
-  (await db.maybe(sql`
-    select from runs where kind = 'leaving' and ended_at is null and (request ->> 'person_id')::integer = ${id}
-    limit 1`)) !== undefined
 
 /** Returns why a user cannot be reactivated. Another user may have the same name or email address now. */
 async function returnFaults(db: Queryable, person: queries.UserRow): Promise<Fault[]> {
@@ -24,7 +17,7 @@ async function returnFaults(db: Queryable, person: queries.UserRow): Promise<Fau
   }
   if (person.erased_at !== null)
     return [{ field: 'id', key: 'erased', ...message(leavingTexts.refusals, 'erased') }]
-  if (await isHandingOver(db, person.id))
+  if (await queries.isHandingOver(db, person.id))
     return [{ field: 'id', key: 'state', ...message(leavingTexts.refusals, 'handingOver') }]
   const { id: exceptId, username, email } = person
   const taken = await queries.takenNames(db, { username, email, exceptId })
