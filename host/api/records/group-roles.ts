@@ -9,7 +9,7 @@ import { recountUnread } from './inbox.ts'
 import { record } from './journal.ts'
 import { isLastAdministrator, lockAdministrators, userFacts } from './people.ts'
 import { endSessionsAfter, recordEnded } from './sessions.ts'
-import { userChanges } from './user-changes.ts'
+import { textsOf, userChanges } from './user-changes.ts'
 
 interface Person {
   id: number
@@ -64,7 +64,7 @@ export async function giveRole(tx: Queryable, user: Person, giving: Giving): Pro
     await recordAudit(tx, source, { ...entry, outcome: 'denied', reason: 'last_super_admin' })
     return false
   }
-  const changed = await write(tx, user.id, { before, after })
+  const changed = await write(tx, user, { before, after, giving })
   const ended = await endSessionsAfter(
     tx,
     { id: user.id, email: before.email, role_id: roles[before.role].id },
@@ -97,11 +97,11 @@ const placeNamed = async (tx: Queryable, name: string): Promise<number | undefin
       select id from places where lower(name) = lower(${name}) and retired_at is null`)
   )?.id
 
-/** Updates role and place and records the event. Returns false if nothing changes. */
+/** Updates role and place, records the event, and audits a new place. Returns false if nothing changes. */
 async function write(
   tx: Queryable,
-  id: number,
-  { before, after }: { before: Standing; after: Standing },
+  { id, username }: Person,
+  { before, after, giving }: { before: Standing; after: Standing; giving: Giving },
 ): Promise<boolean> {
   if (before.role === after.role && before.place_id === after.place_id) return false
   const facts = await userFacts(tx, id)
@@ -111,6 +111,16 @@ async function write(
     where id = ${id}`)
   const changes = userChanges(facts, await userFacts(tx, id))
   await record(tx, { subject: 'user', id, kind: 'user.changed', by: null, ...changes })
+  if (before.place_id !== after.place_id)
+    await recordAudit(tx, giving.source, {
+      action: 'user.changed',
+      target: { kind: 'user', id, name: username },
+      ...(giving.provider !== undefined && { provider: giving.provider }),
+      details: {
+        source: 'groups',
+        changes: textsOf(changes.changes.filter(({ field }) => field === 'place')),
+      },
+    })
   // Another role sees other tickets.
   await recountUnread(tx, [id])
   return true

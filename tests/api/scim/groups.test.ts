@@ -128,19 +128,27 @@ describe('the requests of directories', () => {
 })
 
 describe('the roles of members', () => {
+  const placeSet = expect.objectContaining({
+    action: 'user.changed',
+    actor_kind: 'directory',
+    target_name: 'Chetan Colleague',
+    details: { source: 'groups', changes: [{ field: 'place', from: null, to: 'Pune' }] },
+  })
+
   test('SCIM-04 follow the groups by name or directory id, and changes are recorded', async () => {
     const it = await create('IT Service')
     await create('pune-people', [colleague])
     expect(await roleOf()).toEqual({ role: 'employee', place_id: null, mapped: false })
     await patch(it.id, { op: 'add', path: 'members', value: [{ value: String(colleague) }] })
     expect(await roleOf()).toEqual({ role: 'system_admin', place_id: 2, mapped: true })
-    expect(await stage.audited(2)).toEqual([
+    expect(await stage.audited(3)).toEqual([
       expect.objectContaining({
         action: 'user.role_changed',
         actor_kind: 'directory',
         target_name: 'Chetan Colleague',
         details: { from: 'employee', to: 'system_admin', source: 'groups' },
       }),
+      placeSet,
       expect.objectContaining({
         action: 'scim.group_changed',
         target_name: 'IT Service',
@@ -154,6 +162,13 @@ describe('the roles of members', () => {
     await create('any name', [colleague], { externalId: 'entra-desk' })
     await patch(it.id, { op: 'remove', path: 'members' })
     expect(await roleOf()).toEqual({ role: 'office_admin', place_id: 2, mapped: true })
+  })
+
+  test('SCIM-04 AUD-01 the audit trail has a new place, also if the role stays', async () => {
+    await create('all', [colleague])
+    await create('pune-people', [colleague])
+    expect(await roleOf()).toEqual({ role: 'employee', place_id: 2, mapped: true })
+    expect(await stage.audited()).toEqual([placeSet])
   })
 
   test('SCIM-04 are set even if an admin changes the role at the same moment', async () => {
