@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import type { Queryable } from '../../host/api/db/open.ts'
 import { sql } from '../../host/api/db/sql.ts'
 import { issueToken, sessionLimit } from '../../host/api/http/auth.ts'
 import { clientOf, testApi } from '../support/api.ts'
@@ -227,6 +228,16 @@ describe('SESN-03 AUD-01 the number of sessions of a user', () => {
       details: { ended: 1 },
     })
   })
+})
+
+test('SESN-03 a new session stays even if sign-ins that began later have reached the limit', async () => {
+  await deleteSessions('employee')
+  const start = (db: Queryable) => issueToken(db, company.users.employee, { ttl: 3600 })
+  const token = await api.db.transaction(async (tx) => {
+    for (let i = 0; i < sessionLimit; i++) await api.db.transaction(start)
+    return await start(tx)
+  })
+  expect(await sessionOf(token).status()).toBe(200)
 })
 
 describe('SESN-05 an identity token', () => {

@@ -73,8 +73,8 @@ export async function beginSession(
     returning id`)
   const ended = await db.run(sql`
     delete from access_tokens where id in (
-      select id from access_tokens where user_id = ${userId}
-      order by last_used_at desc, id desc offset ${sessionLimit}
+      select id from access_tokens where user_id = ${userId} and id <> ${id}
+      order by last_used_at desc, id desc offset ${sessionLimit - 1}
     )`)
   return { id, token, ended }
 }
