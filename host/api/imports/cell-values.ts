@@ -4,8 +4,6 @@ import { dataImportTexts } from '../../../src/domain/messages/en/data-import.ts'
 import type { PlainKind } from '../../../src/wire/asset-fields.ts'
 import { assetStatuses } from '../../../src/wire/asset-statuses.ts'
 import { keysOf, labelledStates, managers, roles } from '../../../src/wire/enums.ts'
-import { moneyTexts } from '../../../src/domain/messages/en/format.ts'
-import { formatExact } from '../../../src/domain/text/format-field.ts'
 import { message, type Message } from '../../../src/wire/texts.ts'
 import { inEveryLanguage } from '../runtime/in-language.ts'
 import type { Cell } from '../tables/table.ts'
@@ -93,7 +91,7 @@ function roundedFigure(figure: number, text: string): Figure {
 
 const roundingWarning = (value: number, text: string): Warning => ({
   key: 'rounded',
-  text: message(moneyTexts, 'readAs', text, formatExact(value)),
+  text: message(texts, 'rounded', text, value),
 })
 
 function numberValue(cell: Cell, plan: Plan): CellValue {

@@ -81,6 +81,7 @@ export function shownValue(name: AssetFieldName, value: ChangedValue | null): st
   if (value === null) return null
   const { id, text } = value
   const row = assetFields[name]
+  if (row.kind === 'quantity') return exactText(id)
   const shown = 'in' in row ? shownPlain(row.kind, id) : choiceLabels[name]?.(String(id))
   return exactText(shown ?? text)
 }

@@ -1,5 +1,5 @@
 import type { ChangedValue } from '../../wire/changes.ts'
-import { managers, priorities } from '../../wire/enums.ts'
+import { managers, priorities, roleById, roles } from '../../wire/enums.ts'
 import type { EventRow } from '../../wire/event-row.ts'
 import type { Notification } from '../../wire/notification.ts'
 import { ratings } from '../../wire/ratings.ts'
@@ -11,6 +11,10 @@ const choiceLabels: Readonly<Record<string, (id: string) => string | undefined>>
   priority: (id) => priorities[id as keyof typeof priorities]?.short,
   manager: (id) => managers[id as keyof typeof managers],
   rating: (id) => ratings[id as keyof typeof ratings],
+  role: (id) => {
+    const role = roleById(Number(id))
+    return role && roles[role].label
+  },
 }
 
 /**

@@ -1,7 +1,6 @@
 import { firstDay, lastDay } from '../../wire/days.ts'
 import { dateTexts } from '../messages/en/format.ts'
 import { isDay } from './days.ts'
-import { shownDay } from './typed-day.ts'
 
 interface Limits {
   /** First and last allowed day, `YYYY-MM-DD`. */
@@ -15,5 +14,5 @@ export function dayFault(
   { min = firstDay, max = lastDay }: Limits,
 ): string | undefined {
   if (!isDay(value)) return dateTexts.notADay
-  return value < min || value > max ? dateTexts.outside(shownDay(min), shownDay(max)) : undefined
+  return value < min || value > max ? dateTexts.outside(min, max) : undefined
 }

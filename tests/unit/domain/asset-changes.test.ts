@@ -153,6 +153,7 @@ test('EVT-02 changes that were stored in English are shown in German, with uncha
     status: 'in_use',
     location: null,
     labelled: 'na',
+    quantity: 2.5,
     ...detail({ cost_in_usd: 9.5 }),
   })
   expect(assetSentences(stored.changes).messages).toEqual(stored.messages)
@@ -162,6 +163,7 @@ test('EVT-02 changes that were stored in English are shown in German, with uncha
   expect(german).toEqual([
     'Status: In Gebrauch (vorher Bereit)',
     'Etikettiert: Entfällt (vorher Noch nicht)',
+    'Anzahl: 2,5 (vorher 1)',
     'Raum entfernt (vorher Reception)',
     'Stückpreis (USD): 9,5 (vorher 10,2)',
   ])

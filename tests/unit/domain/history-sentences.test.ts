@@ -50,6 +50,20 @@ const entries: [EventKind, FieldChange[], { stored: string[]; german: string[] }
     },
   ],
   [
+    'user.changed',
+    [
+      {
+        field: 'role',
+        from: { id: 3, text: 'Employee' },
+        to: { id: 1, text: 'Office Admin' },
+      },
+    ],
+    {
+      stored: ['Role changed from Employee to Office Admin'],
+      german: ['Rolle: Büro-Admin (vorher Mitarbeiter/in)'],
+    },
+  ],
+  [
     'ticket.withdrawn',
     [],
     { stored: ['Ticket withdrawn', 'Found it'], german: ['Ticket zurückgezogen', 'Found it'] },

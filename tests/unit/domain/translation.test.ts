@@ -8,6 +8,8 @@ import { runInfoTexts } from '../../../src/domain/messages/en/run-info.ts'
 import { runUndoTexts } from '../../../src/domain/messages/en/run-undo.ts'
 import { attachmentTexts } from '../../../src/domain/messages/en/attachment.ts'
 import { german } from '../../../src/domain/messages/de/catalogue.ts'
+import { dataImportTexts } from '../../../src/domain/messages/en/data-import.ts'
+import { dateTexts } from '../../../src/domain/messages/en/format.ts'
 import { kitTexts } from '../../../src/domain/messages/en/kit.ts'
 import { listTexts } from '../../../src/domain/messages/en/list.ts'
 import { sessionTexts } from '../../../src/domain/messages/en/session.ts'
@@ -15,6 +17,7 @@ import { ticketActionTexts, ticketLifeTexts } from '../../../src/domain/messages
 import { ticketListTexts } from '../../../src/domain/messages/en/ticket-list.ts'
 import { translation } from '../../../src/domain/text/translation.ts'
 import { shownDay } from '../../../src/domain/text/typed-day.ts'
+import { firstDay, lastDay } from '../../../src/wire/days.ts'
 import { message, shownMessage, texts } from '../../../src/wire/texts.ts'
 import { ticketStatuses } from '../../../src/wire/ticket-statuses.ts'
 
@@ -113,6 +116,22 @@ describe('texts of the page', () => {
     expect(
       sentences().filter((each) => !/\b1 (Asset$|Ticket$|Zeile wurde|kann )/.test(each)),
     ).toEqual([])
+  })
+
+  test('days and amounts within sentences are formatted in the language', async () => {
+    const sent = [
+      message(dateTexts, 'outside', firstDay, lastDay),
+      message(dataImportTexts.row, 'rounded', '1299,505', 1299.51),
+    ]
+    expect(sent.map(shownMessage)).toEqual([
+      'Choose a day from 01-01-1970 to 31-12-2200.',
+      '“1299,505” is read as 1,299.51',
+    ])
+    await show('de')
+    expect(sent.map(shownMessage)).toEqual([
+      'Wählen Sie einen Tag vom 01.01.1970 bis zum 31.12.2200.',
+      '„1299,505“ wird als 1.299,51 gelesen',
+    ])
   })
 
   test('a code that names no sentence, or lacks values, shows the English text', async () => {

@@ -1,3 +1,4 @@
+import { dateOfDay, writtenDay } from '../../text/written-day.ts'
 import type { Catalogue } from '../catalogue.ts'
 
 export const date: Catalogue['date'] = {
@@ -11,7 +12,8 @@ export const date: Catalogue['date'] = {
   year: 'Jahr auswählen',
   notLoaded: 'Der Kalender konnte nicht geladen werden. Geben Sie das Datum ein.',
   notADay: 'Dieses Datum ist ungültig. Schreiben Sie es als TT.MM.JJJJ, zum Beispiel 05.03.2024.',
-  outside: (first, last) => `Wählen Sie einen Tag vom ${first} bis zum ${last}.`,
+  outside: (first, last) =>
+    `Wählen Sie einen Tag vom ${writtenDay(dateOfDay(first))} bis zum ${writtenDay(dateOfDay(last))}.`,
 }
 
 export const moment: Catalogue['moment'] = {

@@ -1,4 +1,5 @@
 import { texts } from '../../../wire/texts.ts'
+import { formatExact } from '../../text/format-field.ts'
 
 const cells = (count: number) => (count === 1 ? '1 cell' : `${count} cells`)
 
@@ -41,6 +42,7 @@ export const dataImportTexts = /* @__PURE__ */ texts('dataImport', {
     damaged: 'This looks damaged by a spreadsheet',
     notDay: 'This is not a date',
     notNumber: 'This is not a number',
+    rounded: (typed: string, value: number) => `“${typed}” is read as ${formatExact(value)}`,
     otherCurrency: (code: string) =>
       `Amounts are stored in INR or USD, not in ${code}. Convert them in the file, or add this column to Remarks.`,
     notYesNo: 'Enter Yes or No',

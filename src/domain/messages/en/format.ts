@@ -1,4 +1,5 @@
 import { texts } from '../../../wire/texts.ts'
+import { dateOfDay, writtenDay } from '../../text/written-day.ts'
 
 /** Moments of today and before, with their time of day. */
 export const momentTexts = /* @__PURE__ */ texts('moment', {
@@ -25,7 +26,9 @@ export const dateTexts = /* @__PURE__ */ texts('date', {
   year: 'Choose the Year',
   notLoaded: 'The calendar could not be loaded. Type the date.',
   notADay: 'This is not a valid date. Enter it as DD-MM-YYYY, such as 05-03-2024.',
-  outside: (first: string, last: string) => `Choose a day from ${first} to ${last}.`,
+  /** `first`, `last`: `YYYY-MM-DD`. */
+  outside: (first: string, last: string) =>
+    `Choose a day from ${writtenDay(dateOfDay(first))} to ${writtenDay(dateOfDay(last))}.`,
 })
 
 /** Texts of fields for numbers and amounts. */
