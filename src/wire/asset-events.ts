@@ -95,9 +95,7 @@ export const assetEvents = /* @__PURE__ */ texts('assetEvents', {
     label: 'Warranty ends soon',
     /** The sentence about all warranties that end within `days`. */
     sentence: ({ count, named: days }) =>
-      count === 1
-        ? `1 warranty ends within ${days} days`
-        : `${count} warranties end within ${days} days`,
+      `${count === 1 ? '1 warranty ends' : `${count} warranties end`} within ${days === '1' ? '1 day' : `${days} days`}`,
     here: ({ named: day }) => `Warranty ends on ${day}`,
   },
 } satisfies Record<string, AssetEventRow>)

@@ -37,6 +37,6 @@ export const audit: Catalogue['audit'] = {
   unchanged: 'Dieser Zeitraum wird schon gezeigt',
   reversed: 'Der letzte Tag darf nicht vor dem ersten liegen',
   notAllowed: 'Nur Super-Admins können das Prüfprotokoll lesen',
-  clear: 'Alle löschen',
+  clear: 'Alles zurücksetzen',
   lines: 'Als JSON Lines exportieren',
 }

@@ -5,7 +5,7 @@ export const cannedReply: Catalogue['cannedReply'] = {
   titleTooLong: 'Ein Titel darf höchstens 100 Zeichen haben',
   titleExists: 'Es gibt schon eine Antwort mit diesem Titel',
   bodyTooLong: 'Eine Antwort darf höchstens 10.000 Zeichen haben',
-  manager: 'Wählen Sie System Admin, Office Admin, alle Teams oder nur sich selbst',
+  manager: 'Wählen Sie System-Admin, Büro-Admin, alle Teams oder nur sich selbst',
   full: 'Es gibt schon 200 Antworten, mehr sind nicht möglich. Löschen Sie zuerst eine.',
   notFound: 'Antwort nicht gefunden',
   search: 'Antworten durchsuchen',

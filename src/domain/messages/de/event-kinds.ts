@@ -144,9 +144,7 @@ export const assetEvents: Catalogue['assetEvents'] = {
   'warranty.ending': {
     label: 'Garantie endet bald',
     sentence: ({ count, named: days }) =>
-      count === 1
-        ? `1 Garantie endet innerhalb von ${days} Tagen`
-        : `${count} Garantien enden innerhalb von ${days} Tagen`,
+      `${count === 1 ? '1 Garantie endet' : `${count} Garantien enden`} innerhalb ${days === '1' ? 'eines Tages' : `von ${days} Tagen`}`,
     here: ({ named: day }) => `Die Garantie endet am ${day}`,
   },
 }

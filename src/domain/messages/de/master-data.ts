@@ -8,7 +8,7 @@ export const masterDataRule: Catalogue['masterDataRule'] = {
     place: 'Es gibt bereits einen Standort mit diesem Namen',
     location: 'Der Standort hat bereits einen Raum mit diesem Namen',
   },
-  manager: 'Wählen Sie System Admin oder Office Admin',
+  manager: 'Wählen Sie System-Admin oder Büro-Admin',
   usefulLife: 'Eine ganze Zahl von 1 bis 600 Monaten',
   placeUnknown: 'Diesen Standort gibt es nicht mehr',
   placeFixed: 'Sie können einen Raum nicht an einen anderen Standort verlegen',

@@ -15,7 +15,7 @@ export const notificationRule: Catalogue['notificationRule'] = {
 export const notificationSettings: Catalogue['notificationSettings'] = {
   intro: 'Änderungen werden automatisch gespeichert und gelten für neue Benachrichtigungen.',
   mailRule: (delay) =>
-    `„Bald“ sendet nach ${delay} eine E-Mail, wenn Sie die Benachrichtigung bis dahin nicht hier gelesen haben. „Täglich“ sendet an Arbeitstagen eine Zusammenfassung.`,
+    `„Bald“ sendet eine E-Mail, wenn Sie die Benachrichtigung nicht vorher hier gelesen haben (Wartezeit: ${delay}). „Täglich“ sendet an Arbeitstagen eine Zusammenfassung.`,
   usualDelay: 'zwei Minuten',
   noMail: 'E-Mail ist nicht eingerichtet',
   language: {

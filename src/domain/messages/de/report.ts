@@ -50,7 +50,7 @@ export const report: Catalogue['report'] = {
     warranty: 'Garantie bis',
   },
   amounts: {
-    transaction: 'Rechnungsbetrag',
+    transaction: 'Gesamtbetrag',
     cost: 'Stückpreis',
     selling: 'Verkaufspreis',
   },

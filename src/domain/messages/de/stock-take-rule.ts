@@ -2,7 +2,7 @@ import type { Catalogue } from '../catalogue.ts'
 
 export const stockTakeRule: Catalogue['stockTakeRule'] = {
   notFound: 'Inventur nicht gefunden',
-  markNotFound: 'Markierung nicht gefunden',
+  markNotFound: 'Erfassung nicht gefunden',
   nameRequired: 'Bitte einen Namen eingeben',
   nameTooLong: 'Ein Name darf höchstens 255 Zeichen lang sein',
   placeRequired: 'Bitte einen Standort wählen',
@@ -15,15 +15,15 @@ export const stockTakeRule: Catalogue['stockTakeRule'] = {
   cancelled: 'Diese Inventur wurde abgebrochen',
   notYours: 'Das kann nur, wer diese Inventur begonnen hat, oder ein Super-Admin',
   notYourMark:
-    'Zurücknehmen kann sie nur, wer sie gesetzt oder die Inventur begonnen hat, oder ein Super-Admin',
-  whatRequired: 'Eine Markierung braucht ein Asset oder einen Code',
+    'Zurücknehmen kann sie nur, wer sie gemacht oder die Inventur begonnen hat, oder ein Super-Admin',
+  whatRequired: 'Eine Erfassung braucht ein Asset oder einen Code',
   assetUnknown: 'Dieses Asset gibt es nicht',
   several: 'Mehrere Assets haben diese ID',
   codeTooLong: 'Ein Code darf höchstens 255 Zeichen lang sein',
   elsewhere: 'Dieser Raum gehört nicht zum Standort der Inventur',
   noteTooLong: 'Eine Notiz darf höchstens 1000 Zeichen lang sein',
-  idTaken: 'Diese Markierung gehört zu einer anderen Inventur',
-  onePhoto: 'Diese Markierung hat schon ein Foto',
+  idTaken: 'Diese Erfassung gehört zu einer anderen Inventur',
+  onePhoto: 'Diese Erfassung hat schon ein Foto',
   movedSince: 'Dieses Asset wurde inzwischen verschoben',
 }
 
