@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Queryable } from '../../host/api/db/open.ts'
 import { sql } from '../../host/api/db/sql.ts'
 import { issueToken, sessionLimit } from '../../host/api/http/auth.ts'
+import { endOf } from '../../host/api/records/sessions.ts'
 import { clientOf, testApi } from '../support/api.ts'
 import { company, emails } from '../support/company.ts'
 import { dumpOf } from '../support/database.ts'
@@ -183,6 +184,10 @@ describe('SESN-02 the end of a session', () => {
     }
     expect(await minutesLeft()).toEqual([10, 720])
     expect(await minutesLeft(portal)).toEqual([5, 5])
+  })
+
+  test('that comes during a request for the remaining time gives a 401', async () => {
+    await expect(endOf(api.db, 0)).rejects.toMatchObject({ statusCode: 401 })
   })
 
   test('does not block requests while it is being committed, and rejects later ones', async () => {

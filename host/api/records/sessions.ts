@@ -3,6 +3,7 @@ import type { Session, SessionEnd } from '../../../src/wire/session.ts'
 import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
 import type { AuditSource } from '../http/audit-source.ts'
+import { unauthorized } from '../http/problem.ts'
 import { recordAudit } from './audit.ts'
 
 /** Returns the active sessions of a user. The session `current`, which made the request, comes first; then the last used. */
@@ -12,12 +13,18 @@ export const sessionsOf = (db: Queryable, userId: number, current: number): Prom
     from access_tokens where user_id = ${userId} and expires_at > now()
     order by id = ${current} desc, last_used_at desc, id desc`)
 
-/** Returns the seconds until a session expires without activity, and until it ends in any case. */
-export const endOf = (db: Queryable, session: number): Promise<SessionEnd> =>
-  db.one<SessionEnd>(sql`
+/**
+ * Returns the seconds until a session expires without activity, and until it ends in any case. Throws a 401 if the session
+ * was ended during the request.
+ */
+export async function endOf(db: Queryable, session: number): Promise<SessionEnd> {
+  const end = await db.maybe<SessionEnd>(sql`
     select greatest(0, floor(extract(epoch from expires_at - now())))::integer as expires_in,
       greatest(0, floor(extract(epoch from ends_at - now())))::integer as ends_in
     from access_tokens where id = ${session}`)
+  if (!end) throw unauthorized()
+  return end
+}
 
 interface Person {
   id: number
