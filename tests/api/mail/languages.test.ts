@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { sql } from '../../../host/api/db/sql.ts'
+import { storeBrowser, type BrowserSettings } from '../../../host/api/modules/session/queries.ts'
 import type { Person } from '../../support/api.ts'
 import { company, emails } from '../../support/company.ts'
 import { mailStage } from './mail-stage.ts'
@@ -59,4 +60,12 @@ test('MAIL-01 a request without a language keeps the stored browser language', a
   await stage.api.as('employee').get('/api/v1/users/profile?timeZone=UTC')
   const { body } = await stage.api.as('employee').get('/api/v1/notification-preferences')
   expect(body).toMatchObject({ language: null, browser_language: 'de' })
+})
+
+test('MAIL-01 two requests that read the profile at once store the language of one and the time zone of the other', async () => {
+  const store = (browser: BrowserSettings) => storeBrowser(stage.api.db, users.employee, browser)
+  await store({ time_zone: null, browser_language: 'de' })
+  await store({ time_zone: 'Asia/Tokyo', browser_language: null })
+  const stored = await stage.api.db.one(sql`select time_zone, browser_language from user_settings`)
+  expect(stored).toEqual({ time_zone: 'Asia/Tokyo', browser_language: 'de' })
 })

@@ -5,16 +5,16 @@ import { route } from '../../http/route.ts'
 import { startQueries } from '../../records/views.ts'
 import * as queries from './queries.ts'
 
-/**
- * Returns the settings of a browser to store. Unknown names from newer browsers must not prevent signing in. Absent
- * settings stay unchanged.
- */
-const settingsToStore = (
-  { timeZone, language }: { timeZone?: string; language?: string },
-  stored: queries.BrowserSettings,
-): queries.BrowserSettings => ({
-  time_zone: timeZone && isZoneName(timeZone) ? timeZone : stored.time_zone,
-  browser_language: language ? languageOf(language) : stored.browser_language,
+/** Returns the settings that a browser sent. Unknown names from newer browsers must not prevent signing in. */
+const sentSettings = ({
+  timeZone,
+  language,
+}: {
+  timeZone?: string
+  language?: string
+}): queries.BrowserSettings => ({
+  time_zone: timeZone && isZoneName(timeZone) ? timeZone : null,
+  browser_language: language ? languageOf(language) : null,
 })
 
 /** Returns the role of the current session. A guest may have fewer rights than the user. */
@@ -36,13 +36,17 @@ export const profileRoutes = {
         ...(language && { language }),
         ...(Object.keys(start_views).length > 0 && { start_views }),
       }
-      const browser = settingsToStore(query, stored)
+      const sent = sentSettings(query)
+      const browser = {
+        time_zone: sent.time_zone ?? stored.time_zone,
+        browser_language: sent.browser_language ?? stored.browser_language,
+      }
       const isKnown =
         browser.time_zone === stored.time_zone &&
         browser.browser_language === stored.browser_language
       if (isKnown) return profile
       try {
-        await queries.storeBrowser(db, caller.id, browser)
+        await queries.storeBrowser(db, caller.id, sent)
         return { ...profile, ...browser }
       } catch (error) {
         // Reading works even if the database accepts no writes.

@@ -39,7 +39,7 @@ interface LanguageChoice {
   language: LanguageCode | null
 }
 
-/** Stores time zone and language of the browser that a person uses. */
+/** Stores time zone and language of the browser that a person uses. Null keeps the stored value. */
 export async function storeBrowser(
   db: Queryable,
   id: number,
@@ -49,7 +49,8 @@ export async function storeBrowser(
   await db.run(sql`
     insert into user_settings (user_id, time_zone, browser_language) values (${id}, ${time_zone}, ${browser_language})
     on conflict (user_id) do update
-      set time_zone = excluded.time_zone, browser_language = excluded.browser_language`)
+      set time_zone = coalesce(excluded.time_zone, user_settings.time_zone),
+        browser_language = coalesce(excluded.browser_language, user_settings.browser_language)`)
 }
 
 /**
