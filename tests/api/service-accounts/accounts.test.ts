@@ -4,6 +4,7 @@ import { issueToken } from '../../../host/api/http/auth.ts'
 import { serviceAccountLimit } from '../../../src/domain/access/service-rules.ts'
 import { clientOf, faultsOf } from '../../support/api.ts'
 import { leastAsset } from '../../support/asset-calls.ts'
+import { untilBlocked } from '../../support/blocked.ts'
 import { company } from '../../support/company.ts'
 import { dumpOf } from '../../support/database.ts'
 import { services, serviceStage, type Service } from './stage.ts'
@@ -156,6 +157,21 @@ describe('AUD-01 AUD-02 the audit trail', () => {
         details,
       })),
     )
+  })
+
+  test('records the end once if two requests end the account at the same time', async () => {
+    const service = await stage.service()
+    const both = await stage.api.db.transaction(async (tx) => {
+      await tx.run(sql`select from service_accounts where user_id = ${service.id} for update`)
+      const waiting = Promise.all([end(service), end(service)])
+      await untilBlocked(tx, 2)
+      return { waiting }
+    })
+    const statuses = (await both.waiting).map(({ status }) => status)
+    expect(statuses).toHaveLength(2)
+    expect(new Set(statuses)).toEqual(new Set([200, 404]))
+    const actions = (await audited(service.id)).map(({ action }) => action)
+    expect(actions).toEqual(['service_account.created', 'service_account.ended'])
   })
 
   test('records the first use of each day once, also for simultaneous and rejected requests', async () => {

@@ -58,10 +58,14 @@ export const replaceToken = (
   db.run(sql`
     update service_accounts set token_hash = ${hashOf(token)}, expires_at = ${expiry(days)} where user_id = ${id}`)
 
-/** Deletes an account permanently. Its user is marked as left, because records refer to it. */
-export async function endService(db: Queryable, id: number, by: number): Promise<void> {
-  await db.run(sql`delete from service_accounts where user_id = ${id}`)
+/**
+ * Deletes an account permanently. Its user is marked as left, because records refer to it. Returns false if another
+ * request has deleted the account.
+ */
+export async function endService(db: Queryable, id: number, by: number): Promise<boolean> {
+  if ((await db.run(sql`delete from service_accounts where user_id = ${id}`)) === 0) return false
   await db.run(sql`update users set left_at = clock_timestamp(), left_by = ${by} where id = ${id}`)
+  return true
 }
 
 /** Records that an account was used today (UTC). Returns false if that is already recorded. */

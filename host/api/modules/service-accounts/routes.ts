@@ -106,7 +106,8 @@ export const serviceAccountRoutes = {
   endServiceAccount: route('endServiceAccount', {
     find,
     async handle({ db, caller, audit }, account) {
-      await queries.endService(db, account.id, caller.id)
+      if (!(await queries.endService(db, account.id, caller.id)))
+        throw notFound(serviceRuleTexts, 'notFound')
       await auditAccount(db, audit, { action: 'service_account.ended', account })
       return { id: account.id }
     },
