@@ -249,6 +249,9 @@ describe('roles', () => {
     await stage.signIn({ ...chetan, groups: ['desk'] }, options)
     await stage.signIn(chetan, options)
     expect(await roleAndPlace(5)).toEqual({ role: 'office_admin', place_id: 2 })
+    expect((await stage.api.as('superAdmin').get('/api/v1/admin/users/5')).body).toMatchObject({
+      role_mapped: true,
+    })
     await stage.signIn({ ...chetan, groups: [] }, options)
     expect(await roleAndPlace(5)).toEqual({ role: 'employee', place_id: 2 })
   })

@@ -26,6 +26,7 @@ export async function followGroups(
   user: { id: number; username: string },
   { provider, person, source }: Mapping,
 ): Promise<void> {
+  if (provider.roles.length > 0 && person.groups === undefined) return
   const { isFree } = await tx.one<{ isFree: boolean }>(
     sql`select not scim_role_mapped as "isFree" from users where id = ${user.id}`,
   )
