@@ -5,6 +5,7 @@ const buttons = [...document.querySelectorAll('button[data-user]')]
 
 async function choose(button) {
   const user = JSON.parse(button.dataset.user)
+  let isRefused = false
   fault.textContent = ''
   for (const each of buttons) each.disabled = true
   try {
@@ -19,8 +20,10 @@ async function choose(button) {
   } catch (error) {
     console.error(error)
     fault.textContent = page.dataset.failed
+    isRefused = true
   }
   for (const each of buttons) each.disabled = false
+  if (isRefused) button.focus()
 }
 
 for (const button of buttons) button.addEventListener('click', () => void choose(button))

@@ -42,6 +42,7 @@ async function press() {
     console.error(error)
     fault.textContent = error.isGone ? button.dataset.gone : button.dataset.failed
     button.disabled = false
+    button.focus()
   }
 }
 
