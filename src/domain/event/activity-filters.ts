@@ -1,6 +1,5 @@
 import { defaultRange, earliestActivityDay, rangeFault } from './activity-range.ts'
-import { todayOf } from '../text/local-day.ts'
-import { type DayRange, isDay } from '../text/days.ts'
+import { type DayRange, dayOf, isDay } from '../text/days.ts'
 import { formatDay } from '../text/format.ts'
 import { activityTexts } from '../messages/en/activity.ts'
 import { dateTexts } from '../messages/en/format.ts'
@@ -24,7 +23,7 @@ export const pickedRange = ({ from, to }: ActivityFilters): DayRange => ({
 export function pickFault(range: DayRange, now: Date): string | undefined {
   const typed = [range.from, range.to].filter((day) => day !== '')
   if (!typed.every(isDay)) return dateTexts.notADay
-  const today = todayOf(now)
+  const today = dayOf(now)
   const isOutside = typed.some((day) => day < earliestActivityDay || day > today)
   return isOutside
     ? activityTexts.outside(formatDay(earliestActivityDay), formatDay(today))

@@ -1,6 +1,5 @@
 import { activityTexts } from '../messages/en/activity.ts'
-import { isDay, type DayRange } from '../text/days.ts'
-import { dayOf } from '../text/local-day.ts'
+import { dayOf, isDay, type DayRange } from '../text/days.ts'
 
 /** The first day that can be picked. Only the screen has this limit; the API accepts any range. */
 export const earliestActivityDay = '2024-10-28'

@@ -1,7 +1,6 @@
 import { message } from '../../wire/texts.ts'
 import type { Bucket, RangeName } from '../../wire/report-kinds.ts'
 import { activityTexts } from '../messages/en/activity.ts'
-import { todayOf } from '../text/local-day.ts'
 import type { Fault } from '../faults.ts'
 import {
   dayAfter,
@@ -11,6 +10,7 @@ import {
   monthAfter,
   weekday,
   type DayRange,
+  dayOf,
 } from '../text/days.ts'
 import { reportRangeTexts } from '../messages/en/report.ts'
 import { isZoneName, zoned } from '../text/zoned-time.ts'
@@ -20,7 +20,7 @@ export const longestReport = 1100
 
 /** Returns today's date in the business time zone; the local date if that zone is unknown. */
 export const reportToday = (now: Date, zone: string | undefined): string =>
-  zone && isZoneName(zone) ? zoned(zone).local(now).day : todayOf(now)
+  zone && isZoneName(zone) ? zoned(zone).local(now).day : dayOf(now)
 
 /** Returns the range until today for a name or a number of days. */
 export function namedRange(name: RangeName | number, today: string): DayRange {

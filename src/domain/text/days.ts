@@ -40,6 +40,13 @@ export function monthAfter(day: string, months: number): string {
 /** Returns the day of the week; Sunday is 0. */
 export const weekday = (day: string): number => new Date(midnightOf(day)).getUTCDay()
 
+/** Returns the calendar day `YYYY-MM-DD` of a moment in local time, moved by `shift` days. */
+export function dayOf(moment: Date, shift = 0): string {
+  const day = new Date(moment.getFullYear(), moment.getMonth(), moment.getDate() + shift)
+  const two = (part: number) => String(part).padStart(2, '0')
+  return `${String(day.getFullYear()).padStart(4, '0')}-${two(day.getMonth() + 1)}-${two(day.getDate())}`
+}
+
 /**
  * Returns the calendar day `YYYY-MM-DD` of a moment in a time zone. Returns undefined if the zone is missing or the
  * browser does not know it.

@@ -1,6 +1,5 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
-import { todayOf } from '../../domain/text/local-day.ts'
-import { dayIn } from '../../domain/text/days.ts'
+import { dayIn, dayOf } from '../../domain/text/days.ts'
 import { env } from '../../env.ts'
 import { $session, userOf } from '../../session/session.ts'
 
@@ -16,12 +15,12 @@ const clockInterval = 30_000
 export const $now: ReadableAtom<Date> = $moment
 
 /** The local calendar day `YYYY-MM-DD`, updated while it is subscribed. */
-export const $today: ReadableAtom<string> = computed($moment, todayOf)
+export const $today: ReadableAtom<string> = computed($moment, (now) => dayOf(now))
 
 /** The calendar day in the business time zone, by which loans are due (LOAN-04), updated while it is subscribed. */
 export const $businessDay: ReadableAtom<string> = computed(
   [$moment, $session],
-  (moment, session) => dayIn(moment, userOf(session)?.businessTimeZone) ?? todayOf(moment),
+  (moment, session) => dayIn(moment, userOf(session)?.businessTimeZone) ?? dayOf(moment),
 )
 
 onMount($moment, () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
-import { todayOf } from '../../../src/domain/text/local-day.ts'
+import { dayOf } from '../../../src/domain/text/days.ts'
 import { dayAfter } from '../../../src/domain/text/days.ts'
 import { formatDay } from '../../../src/domain/text/format.ts'
 import { expectAccessible } from '../kit/stage.tsx'
@@ -22,7 +22,7 @@ import {
 
 beforeAll(openCompany)
 
-const today = todayOf(new Date())
+const today = dayOf(new Date())
 const returnBy = () => day('Return By')
 
 beforeEach(startAfresh)

@@ -5,7 +5,7 @@ import {
   rangeFault,
   rangeInstants,
 } from '../../../src/domain/event/activity-range.ts'
-import { todayOf } from '../../../src/domain/text/local-day.ts'
+import { dayOf } from '../../../src/domain/text/days.ts'
 
 const zone = process.env['TZ']
 afterEach(() => {
@@ -64,7 +64,7 @@ describe('consecutive days have no gap between them', () => {
         const text = day.toISOString().slice(0, 10)
         const { startDate, endDate } = rangeInstants({ from: text, to: text })
         expect([text, Date.parse(startDate)]).toEqual([text, expected ?? Date.parse(startDate)])
-        expect([text, todayOf(new Date(startDate)), todayOf(new Date(endDate))]).toEqual([
+        expect([text, dayOf(new Date(startDate)), dayOf(new Date(endDate))]).toEqual([
           text,
           text,
           text,
@@ -89,7 +89,7 @@ describe('the default range', () => {
     ['2028-03-01T12:00:00+05:30', '2028-02-29', '2028-03-01'],
   ])('at %s it is %s to %s', (now, from, to) => {
     expect(defaultRange(new Date(now))).toEqual({ from, to })
-    expect(todayOf(new Date(now))).toBe(to)
+    expect(dayOf(new Date(now))).toBe(to)
   })
 
   test.each(['Europe/Berlin', 'Asia/Beirut', 'America/Santiago', 'America/Havana'])(
@@ -99,7 +99,7 @@ describe('the default range', () => {
       for (let hour = 0; hour < 366 * 24; hour += 1) {
         const now = new Date(Date.UTC(2025, 0, 1, hour, 30))
         const { from, to } = defaultRange(now)
-        expect([now.toISOString(), to]).toEqual([now.toISOString(), todayOf(now)])
+        expect([now.toISOString(), to]).toEqual([now.toISOString(), dayOf(now)])
         expect(Date.parse(to) - Date.parse(from)).toBe(86_400_000)
       }
     },

@@ -12,8 +12,7 @@ import {
   reportRangeFaults,
 } from '../../../src/domain/report/report-range.ts'
 import { pickedRangeFault } from '../../../src/domain/report/picked-range.ts'
-import { todayOf } from '../../../src/domain/text/local-day.ts'
-import { daysIn } from '../../../src/domain/text/days.ts'
+import { daysIn, dayOf } from '../../../src/domain/text/days.ts'
 
 test.each([
   ['30d', '2026-10-24'],
@@ -132,5 +131,5 @@ test('today is the day in the desk’s time zone, even for a browser in an earli
   const evening = new Date('2026-11-25T20:00:00Z')
   expect(reportToday(evening, 'Asia/Kolkata')).toBe('2026-11-26')
   expect(reportToday(evening, 'America/New_York')).toBe('2026-11-25')
-  expect(reportToday(evening, 'Not/A_Zone')).toBe(todayOf(evening))
+  expect(reportToday(evening, 'Not/A_Zone')).toBe(dayOf(evening))
 })
