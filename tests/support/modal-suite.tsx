@@ -90,6 +90,23 @@ export function modalSuite(name: string, Dialog: ComponentType<Dialogue>): void 
       expect(onDismiss).toHaveBeenCalledTimes(2)
     })
 
+    test('it closes on the click of a press outside, not on the press, nor when a drag ends outside', async () => {
+      const { onDismiss } = await begin()
+      const outside = { bubbles: true, composed: true, clientX: 5, clientY: 5 }
+      const press = (at = {}) =>
+        dialog()
+          .element()
+          .dispatchEvent(new PointerEvent('pointerdown', { ...outside, ...at }))
+      const click = () => dialog().element().dispatchEvent(new MouseEvent('click', outside))
+      const { right, top } = dialog().element().getBoundingClientRect()
+      press({ clientX: right - 5, clientY: top + 5 })
+      click()
+      press()
+      expect(onDismiss).not.toHaveBeenCalled()
+      click()
+      expect(onDismiss).toHaveBeenCalledExactlyOnceWith('backdrop')
+    })
+
     test('Escape in an open list closes the list alone; it stays until its parent lets it go', async () => {
       const { onDismiss } = await begin(false)
       await page.getByRole('combobox', { name: 'Place' }).click()

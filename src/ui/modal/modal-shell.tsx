@@ -1,6 +1,6 @@
 import {
   type KeyboardEvent,
-  type PointerEvent,
+  type MouseEvent,
   type ReactNode,
   useId,
   useEffect,
@@ -62,8 +62,11 @@ export function ModalShell(props: ModalShellProps) {
     event.stopPropagation()
     onDismiss('escape')
   }
-  const onPointerDown = (event: PointerEvent) => {
-    if (dismissOutside && event.target === dialog.current && isOutside(event)) onDismiss('backdrop')
+  const pressedOutside = useRef(false)
+  const isOnBackdrop = (event: MouseEvent) => event.target === dialog.current && isOutside(event)
+  // Not on `pointerdown`: the click of a touch would reach what is below the dialog.
+  const onClick = (event: MouseEvent) => {
+    if (dismissOutside && pressedOutside.current && isOnBackdrop(event)) onDismiss('backdrop')
   }
   return (
     <dialog
@@ -73,7 +76,8 @@ export function ModalShell(props: ModalShellProps) {
       aria-describedby={props.describedBy}
       className={classes(styles.dialog, styles.shapes[shape])}
       onKeyDown={onKeyDown}
-      onPointerDown={onPointerDown}
+      onPointerDown={(event) => void (pressedOutside.current = isOnBackdrop(event))}
+      onClick={onClick}
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return
         event.preventDefault()
@@ -139,7 +143,7 @@ const initialFocusOf = (dialog: HTMLElement): HTMLElement | null =>
   dialog.querySelector<HTMLElement>('[data-initial-focus]') ??
   dialog.querySelector<HTMLElement>(`.${styles.body.split(' ')[0]} ${fields}`)
 
-function isOutside(event: PointerEvent): boolean {
+function isOutside(event: MouseEvent): boolean {
   const { left, right, top, bottom } = event.currentTarget.getBoundingClientRect()
   return (
     event.clientX < left || event.clientX > right || event.clientY < top || event.clientY > bottom
