@@ -39,6 +39,7 @@ export function handleNameListKey(event: KeyboardEvent, list: NameList): boolean
   else if (
     (event.key === 'Enter' || event.key === 'Tab') &&
     chosen &&
+    !event.shiftKey &&
     !event.ctrlKey &&
     !event.metaKey
   )

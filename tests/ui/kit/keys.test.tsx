@@ -166,6 +166,16 @@ describe('an input method', () => {
   })
 })
 
+test('Shift+Enter and Shift+Tab do not choose a name', async () => {
+  await stage(<AllFields />, place)
+  await box('Reply').fill('@')
+  await userEvent.keyboard('{Shift>}{Enter}{/Shift}')
+  await expect.element(box('Reply')).toHaveValue('@\n')
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
+  expect(focused()).not.toBe(box('Reply').element())
+  expect(actions.filter((action) => action.startsWith('chose'))).toEqual([])
+})
+
 describe('a page that listens for single keys', () => {
   /** Returns the keys that a listener of the page receives while `keys` are typed. */
   async function receivedKeys(keys: string): Promise<string[]> {
