@@ -20,6 +20,8 @@ export async function askNatively(): Promise<void> {
   const { id, title, text, input, attempt } = request
   const sure = !input && globalThis.confirm([title, text].filter(Boolean).join('\n'))
   const done = sure && (await attempt?.('')) !== false
+  // Another user may have signed in, which dismissed it, and a later dialog may have its id.
+  if ($dialog.get() !== request) return
   dialogs.settle(id, done ? { kind: 'confirmed' } : { kind: 'dismissed', reason: 'cancel' })
 }
 

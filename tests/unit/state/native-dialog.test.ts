@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { dialogs } from '../../../src/state/feedback/dialogs.ts'
+import { $dialog, dialogs } from '../../../src/state/feedback/dialogs.ts'
 import { askNatively } from '../../../src/ui/modal/dialogs.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -25,4 +25,17 @@ test('a dialog that needs an input is cancelled', async () => {
   await askNatively()
   expect(await outcome).toEqual({ kind: 'dismissed', reason: 'cancel' })
   expect([confirm, attempt].map(({ mock }) => mock.calls)).toEqual([[], []])
+})
+
+test('a dialog that was dismissed during its attempt does not settle the next one', async () => {
+  vi.stubGlobal('confirm', () => true)
+  const { promise, resolve } = Promise.withResolvers<boolean>()
+  void dialogs.ask({ title: 'Sure?', attempt: () => promise })
+  const asking = askNatively()
+  const { id = 0 } = $dialog.get() ?? {}
+  dialogs.settle(id, { kind: 'dismissed', reason: 'close' })
+  void dialogs.ask({ title: 'Delete it?' })
+  resolve(true)
+  await asking
+  expect($dialog.get()).toMatchObject({ id, title: 'Delete it?' })
 })
