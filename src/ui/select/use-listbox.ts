@@ -50,8 +50,8 @@ export function useListbox<V extends OptionValue>(input: ListboxInput<V>): Listb
   const searching = options.length >= searchFrom || source !== undefined
   const shown = useMemo(() => filterOptions(options, open ? query : ''), [options, query, open])
 
-  // The first result becomes active if nothing matched before, so that Enter chooses it.
-  const active = source && chosenActive < 0 ? nextIndex(shown, -1, 1) : chosenActive
+  // The first option becomes active if there was none before, or no match, so that Enter chooses it.
+  const active = chosenActive < 0 ? nextIndex(shown, -1, 1) : chosenActive
 
   const close = useCallback(() => {
     setOpenState(false)

@@ -124,6 +124,14 @@ describe('select', () => {
     await expect.element(box()).toHaveTextContent('Chennai')
   })
 
+  test('Enter selects the first option if the options arrive while the list is open', async () => {
+    const { show } = await stage(<One list={empty} loading />, place)
+    await box().click()
+    await show(<One />)
+    await userEvent.keyboard('x{Enter}')
+    await expect.element(box()).toHaveTextContent('Ahmedabad')
+  })
+
   test('a click selects an option, and the list is below its field and as wide', async () => {
     const onChange = vi.fn<(value: number | null) => void>()
     const { host } = await stage(<One onChange={onChange} />, place)
