@@ -13,6 +13,8 @@ export interface CalendarProps {
   onChoose: (day: string) => void
 }
 
+const defaultEnd = '2069-12-31'
+
 const two = (part: number) => String(part).padStart(2, '0')
 
 /** Converts a day to a local date; calendars have no time zone. */
@@ -66,7 +68,8 @@ const labels = (shown: string): NonNullable<DayPickerProps['labels']> => {
 export function Calendar({ day, min, max, onChoose }: CalendarProps) {
   const selected = day === undefined ? undefined : dateOf(day)
   const first = dateOf(min ?? firstDay)
-  const last = dateOf(max ?? '2069-12-31')
+  // Later days are typed, because the list of years would be too long.
+  const last = dateOf(max ?? (day && day > defaultEnd ? `${day.slice(0, 4)}-12-31` : defaultEnd))
   return (
     <DayPicker
       mode="single"

@@ -35,7 +35,10 @@ export interface DateInputProps extends ControlProps {
   value: string | null
   /** Receives `YYYY-MM-DD`, null if emptied, or a text that is not a day as typed. */
   onChange: (value: string | null) => void
-  /** Earliest and latest day, `YYYY-MM-DD`; by default those that a record can store. */
+  /**
+   * Earliest and latest day, `YYYY-MM-DD`; by default those that a record can store. The calendar then ends in 2069, or
+   * with the year of a later value.
+   */
   min?: string | undefined
   max?: string | undefined
 }

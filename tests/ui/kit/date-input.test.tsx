@@ -101,6 +101,12 @@ describe('LAY-13 a date field', () => {
   })
 })
 
+test('LAY-13 the calendar of a day after 2069 shows its month', async () => {
+  await stage(<Paid start="2080-06-15" />, place)
+  await opener().click()
+  await expect.element(day(/\b15 June 2080/)).toBeEnabled()
+})
+
 test('LAY-13 a press on a weekday or on a day out of range keeps the calendar open', async () => {
   await stage(
     <main tabIndex={-1}>
