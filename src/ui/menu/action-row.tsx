@@ -35,7 +35,7 @@ export function ActionRow({ actions, maxButtons }: ActionRowProps) {
   useNextFocus(row, firstButton)
   const all = actions.length <= maxButtons ? actions : actions.filter(({ aside }) => !aside)
   const candidates = all.slice(0, maxButtons)
-  const count = useFittingCount(row, candidates)
+  const count = useFittingCount(row, candidates, actions.length > candidates.length)
   const shown = candidates.slice(0, count)
   const menuActions = actions.filter((action) => !shown.includes(action))
   return (
@@ -75,11 +75,12 @@ export function ActionRow({ actions, maxButtons }: ActionRowProps) {
 function useFittingCount(
   row: RefObject<HTMLElement | null>,
   candidates: readonly Action[],
+  hasMore: boolean,
 ): number {
   const parent = useRef<HTMLElement>(null)
   useLayoutEffect(() => void (parent.current = row.current?.parentElement ?? null), [row])
   const width = useWidth(parent)
-  const key = [width, ...candidates.map(({ label }) => label)].join('\n')
+  const key = [width, hasMore, ...candidates.map(({ label }) => label)].join('\n')
   const [fit, setFit] = useState({ key, count: candidates.length })
   const count = fit.key === key ? fit.count : candidates.length
   useLayoutEffect(() => {

@@ -55,6 +55,8 @@ export function Tooltip({ text, describes = true, when, childRef, children }: To
     (element: HTMLElement | null) => {
       setAnchor(element)
       watched.current?.stop()
+      // Nothing would hide the tip when its text returns.
+      if (!element) setOpen(false)
       const show = (next: boolean) =>
         setOpen(next && element !== null && (latestWhen.current?.(element) ?? true))
       watched.current = element ? watch(element, show) : undefined

@@ -13,9 +13,10 @@ import { Card, Note } from '../../../src/ui/feedback/note.tsx'
 import { StillLoading } from '../../../src/ui/feedback/still-loading.tsx'
 import { Facts } from '../../../src/ui/layout/facts.tsx'
 import { Text } from '../../../src/ui/layout/text.tsx'
+import { ActionRow } from '../../../src/ui/menu/action-row.tsx'
 import { Menu } from '../../../src/ui/menu/menu.tsx'
 import { Popover } from '../../../src/ui/overlay/popover.tsx'
-import { expectAccessibleInBoth, focused, place, stage, wait } from './stage.tsx'
+import { expectAccessibleInBoth, focused, frame, place, stage, wait } from './stage.tsx'
 
 const variants = ['primary', 'secondary', 'ghost', 'danger', 'danger-quiet', 'blue'] as const
 const hues: BadgeProps['hue'][] = [
@@ -138,6 +139,21 @@ describe('small parts', () => {
     await userEvent.tab()
     await expect.element(tip).toBeVisible()
     await userEvent.keyboard('{Escape}')
+    await expect.element(tip).not.toBeInTheDocument()
+  })
+
+  test('a tooltip whose text was removed while it was shown stays hidden when the text returns', async () => {
+    const button = (reason?: string) => (
+      <Button disabled disabledReason={reason}>
+        Apply
+      </Button>
+    )
+    const { show } = await stage(button('Nothing has changed'), place)
+    const tip = page.getByRole('tooltip')
+    await userEvent.tab()
+    await expect.element(tip).toBeVisible()
+    await show(button())
+    await show(button('Nothing has changed'))
     await expect.element(tip).not.toBeInTheDocument()
   })
 
@@ -316,4 +332,17 @@ test('LAY-11 a right-to-left value begins next to its label and is isolated from
   expect(Math.abs(letters.getBoundingClientRect().left - left)).toBeLessThan(2)
   const { direction, unicodeBidi } = getComputedStyle(value)
   expect([direction, unicodeBidi]).toEqual(['rtl', 'isolate'])
+})
+
+test('a row of buttons is measured again when a further action adds the More button', async () => {
+  const actions = ['Edit', 'Assign', 'Move'].map((label) => ({ label, run: () => undefined }))
+  const later = { label: 'Delete', run: () => undefined, aside: true }
+  const { host, show } = await stage(<ActionRow actions={actions} maxButtons={3} />, place)
+  const last = page.getByRole('button', { name: 'Move' })
+  const { left } = host.getBoundingClientRect()
+  host.style.width = `${last.element().getBoundingClientRect().right - left + 4}px`
+  await frame()
+  await expect.element(last).toBeVisible()
+  await show(<ActionRow actions={[...actions, later]} maxButtons={3} />)
+  await expect.element(last).not.toBeInTheDocument()
 })
