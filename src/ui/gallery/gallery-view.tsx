@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { galleryTexts } from '../../domain/messages/en/image.ts'
 import { VisuallyHidden } from '../layout/text.tsx'
 import { takeLostFocus } from '../lost-focus.ts'
@@ -27,7 +27,7 @@ export function GalleryView({ label, items, drop }: GalleryViewProps) {
   const [index, setIndex] = useShownIndex(items.map(({ key }) => key))
   const [open, setOpen] = useState(false)
   const announcement = useAnnouncement(count)
-  const onReach = useFocusAfterRemoval(frame, count)
+  const { onReach, onBlur } = useFocusAfterRemoval(frame, count)
   const busy = drop?.progress !== undefined
   const onFiles = (files: readonly File[]) => {
     announcement.expect()
@@ -38,13 +38,17 @@ export function GalleryView({ label, items, drop }: GalleryViewProps) {
     drop && !busy ? onFiles : undefined,
     drop !== undefined,
   )
-  const turn = (to: number) => setIndex((to + count) % count)
+  const select = (to: number) => {
+    announcement.clear()
+    setIndex(to)
+  }
+  const turn = (to: number) => select((to + count) % count)
   const current = items[index]
   const onKeyDown = (event: KeyboardEvent) => {
     const next = indexAfterKey(index, count, event)
     if (next === undefined) return
     event.preventDefault()
-    setIndex(next)
+    select(next)
   }
   return (
     <section
@@ -52,6 +56,7 @@ export function GalleryView({ label, items, drop }: GalleryViewProps) {
       aria-label={label}
       className={styles.gallery}
       data-drop={drop ? true : undefined}
+      onBlur={onBlur}
       {...handlers}
     >
       <div className={styles.stage} onKeyDown={onKeyDown}>
@@ -65,7 +70,7 @@ export function GalleryView({ label, items, drop }: GalleryViewProps) {
         <Strip
           items={items.map((item) => ({ ...item, removal: announcement.announcing(item.removal) }))}
           index={index}
-          onSelect={setIndex}
+          onSelect={select}
           onReach={onReach}
           busy={busy}
         />
@@ -88,7 +93,10 @@ export function GalleryView({ label, items, drop }: GalleryViewProps) {
   )
 }
 
-/** Returns the announcement after the user has added or removed pictures; silent while pictures load. */
+/**
+ * Returns the announcement after the user has added or removed pictures; silent while pictures load. The caller clears
+ * it when the user moves to another picture.
+ */
 function useAnnouncement(count: number) {
   const [text, setText] = useState('')
   const expected = useRef(false)
@@ -111,12 +119,12 @@ function useAnnouncement(count: number) {
         removal.run()
       },
     }
-  return { text, expect, announcing }
+  return { text, expect, announcing, clear: () => setText('') }
 }
 
 /**
  * Moves the focus from a removed picture to its neighbour, or to the drop area after the last one. Returns a function that
- * receives the index of the focused picture.
+ * receives the index of the focused picture, and the handler that forgets it when the focus moves out of the gallery.
  */
 function useFocusAfterRemoval(frame: { current: HTMLElement | null }, count: number) {
   const lastFocused = useRef<number>(undefined)
@@ -129,9 +137,13 @@ function useFocusAfterRemoval(frame: { current: HTMLElement | null }, count: num
     const thumbs = frame.current?.querySelectorAll<HTMLElement>('li > button')
     const next = thumbs?.[Math.min(at, count - 1)] ?? frame.current?.querySelector('input')
     takeLostFocus(next)
-    next?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    if (next?.matches(':focus')) next.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [frame, count])
-  return (index: number) => {
+  const onReach = (index: number) => {
     lastFocused.current = index
   }
+  const onBlur = ({ relatedTarget, currentTarget }: FocusEvent) => {
+    if (relatedTarget && !currentTarget.contains(relatedTarget)) lastFocused.current = undefined
+  }
+  return { onReach, onBlur }
 }

@@ -37,7 +37,8 @@ export function ImagePreview({ src, label, onClose, sequence }: ImagePreviewProp
       ArrowLeft: sequence && (() => sequence.onStep(-1)),
       ArrowRight: sequence && (() => sequence.onStep(1)),
     }[event.key]
-    if (!act) return
+    // With a modifier, arrow keys are shortcuts of the browser, such as Alt+ArrowLeft.
+    if (!act || event.altKey || event.ctrlKey || event.metaKey) return
     event.preventDefault()
     event.stopPropagation()
     act()

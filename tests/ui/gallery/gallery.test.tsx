@@ -159,6 +159,10 @@ describe('in a shadow root', () => {
     await viewer().getByRole('button', { name: 'Next image' }).click()
     expect(viewer().getByRole('img').element().getAttribute('src')).toBe(six[1]?.url)
     await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}')
+    // A shortcut of the browser.
+    const back = new KeyboardEvent('keydown', { key: 'ArrowLeft', altKey: true, bubbles: true })
+    viewer().element().dispatchEvent(back)
+    await expect.element(viewer().getByText('3 / 3')).toBeVisible()
     expect(viewer().getByRole('img').element().getAttribute('src')).toBe(six[2]?.url)
     await expect.element(viewer().getByText('3 / 3')).toBeVisible()
     await userEvent.keyboard('{Escape}')
@@ -201,6 +205,17 @@ test('a picture can be deleted by keyboard, and the focus moves to the next one'
   const left = [six[0], six[2]].filter((image) => image !== undefined)
   await show(<Gallery images={left} name="ThinkPad" onDelete={onDelete} />)
   await expect.poll(() => focused()?.getAttribute('aria-label')).toBe('Show image 2 of 2')
+})
+
+test('the focus stays where it is if a picture is removed after the focus left the gallery', async () => {
+  const { show } = await open(3)
+  const elsewhere = document.body.appendChild(document.createElement('button'))
+  ;(thumbs().nth(1).element() as HTMLElement).focus()
+  elsewhere.focus()
+  // Such as a Save button that is no longer needed.
+  elsewhere.remove()
+  await show(<Gallery images={six.slice(0, 2)} name="ThinkPad" />)
+  expect(focused()).toBe(document.body)
 })
 
 test('a picture that fails to load is replaced by a placeholder in the strip, the frame and the viewer', async () => {

@@ -106,7 +106,11 @@ describe('in a shadow root', () => {
     expect(dropped(document.body, [photo]).defaultPrevented).toBe(true)
     expect(dropped(area(), [photo]).defaultPrevented).toBe(true)
     await expect.poll(() => previewNames(store)).toEqual(['a.png'])
-    await expect.element(page.getByText('1 image added, 3 in all')).toBeInTheDocument()
+    const added = page.getByText('1 image added, 3 in all')
+    await expect.element(added).toBeInTheDocument()
+    await page.getByRole('button', { name: 'Next image' }).click()
+    await expect.element(page.getByText('Image 2 of 3', { exact: true })).toBeInTheDocument()
+    expect(added.query()).toBeNull()
   })
 
   test.each<Place>(['light', 'shadow'])(
