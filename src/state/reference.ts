@@ -93,7 +93,7 @@ function createReference(names: readonly (keyof ReferenceLists)[]): Reference {
     $state.set({ ...(next as unknown as ReferenceState), status: 'ready', failed })
   }
 
-  const ownership = { by: '' }
+  const ownership = { owner: '' }
   const forget = () => {
     latestLoad += 1
     $state.set(noLists)

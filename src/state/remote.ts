@@ -26,7 +26,7 @@ export interface RemoteOptions<Value> {
 /** Creates the state of a single value that a screen loads. */
 export function remote<Value>(options: RemoteOptions<Value>): Remote<Value> {
   const response = latestResponse<Value | undefined>(undefined, (error) => options.failed?.(error))
-  const ownership = { by: '' }
+  const ownership = { owner: '' }
   const load = async () => {
     await response.load((signal) => options.fetch(signal))
   }

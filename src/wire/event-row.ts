@@ -50,7 +50,7 @@ interface Entry {
   shown: 'card' | 'head' | 'line' | 'fields'
   /** The sentence in the ticket's own conversation. */
   here: Sentence
-  /** On the rail; arrows when absent. */
+  /** The icon beside the entry; by default arrows. */
   icon?: 'confirmed' | 'overdue'
 }
 
@@ -72,7 +72,7 @@ interface OfTicket {
   steps?: Readonly<Record<string, Sentence>>
 }
 
-/** Slack and Teams show the sentence of a ticket's event. */
+/** No one is notified. With a webhook, it still needs a sentence, which Slack and Teams show. */
 type Unsaid = Silent & ({ webhook: false } | { sentence: Sentence })
 
 export type TicketEventRow = Facts &

@@ -26,7 +26,8 @@ export function Editor({ store }: { store: AssetFormStore }) {
   const form = useId()
   const loading = useStore(record.loading.$state)
   const open = useStore(record.$open)
-  useAwaited(!open && (record.canRetry || loading.status !== 'failed'))
+  const willOpen = record.canRetry || loading.status !== 'failed'
+  useAwaited(!open && willOpen)
   return (
     <EditFrame
       record={record}

@@ -31,7 +31,10 @@ export async function dropQueued(client: Client): Promise<DroppedCount> {
   return { mails: of('mail'), calls: of('hook') }
 }
 
-/** Makes queued deliveries due now. A backup contains no jobs, and lost jobs are otherwise replanned only after an hour. */
+/**
+ * Makes queued deliveries overdue by a day. A backup contains no jobs, and a delivery that is not overdue gets a new job
+ * only after an hour.
+ */
 export async function expediteQueued(client: Client): Promise<void> {
   await client.query(
     `update deliveries set next_at = least(next_at, now() - interval '1 day') where status = 'waiting'`,

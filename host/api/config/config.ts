@@ -32,6 +32,7 @@ export interface Config extends AccessSettings, DatabaseSettings, FileSettings {
   appUrl: string
   /** Base URL that the QR codes on labels link to. */
   labelUrl: string
+  /** Address of this API for the trash list, and for histories; null if they have no own one. */
   trashApiHost: string | null
   historyApiHost: string | null
   supportContact: string

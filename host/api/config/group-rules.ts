@@ -38,7 +38,7 @@ function readRoles(settings: Settings, name: string): GroupRule<RoleName>[] {
 }
 
 /**
- * `target:group, target:group`. Names of groups may contain spaces, colons, and commas that no `target:` follows.
+ * `target:group, target:group`. Names of groups may contain spaces and colons, and a comma unless `target:` follows it.
  * `target`: the pattern of targets.
  */
 function readRules(

@@ -22,11 +22,11 @@ export const inTurn = <Result>(
     })
   })
 
-const pieces: (() => void)[] = []
+const waitingPieces: (() => void)[] = []
 
 function nextPiece(): void {
-  pieces.shift()?.()
-  if (pieces.length > 0) setImmediate(nextPiece)
+  waitingPieces.shift()?.()
+  if (waitingPieces.length > 0) setImmediate(nextPiece)
 }
 
 /**
@@ -35,6 +35,6 @@ function nextPiece(): void {
  */
 export function uploadTurn(): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>()
-  if (pieces.push(resolve) === 1) setImmediate(nextPiece)
+  if (waitingPieces.push(resolve) === 1) setImmediate(nextPiece)
   return promise
 }

@@ -56,7 +56,7 @@ export class InboxList {
   readonly #response = latestResponse<ShownRows>(none, log)
   readonly #older = atom<InboxListState['older']>('idle')
   readonly #fresh = atom(false)
-  readonly #owner = { by: '' }
+  readonly #owner = { owner: '' }
   /** Revision of the inbox when the rows were last compared with it. */
   #revision = 0
   /** Ends the comparison with the inbox, or the wait for it. */

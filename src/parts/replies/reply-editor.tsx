@@ -9,7 +9,7 @@ import type { CannedReply } from '../../wire/canned-reply.ts'
 import { managers } from '../../wire/enums.ts'
 import { replyRecord } from './store.ts'
 
-/** Returns the placeholders, or which words in braces are none. */
+/** Returns the placeholders, followed by the words in braces that are not placeholders. */
 function bodyHint(body: string): string {
   const unknown = unknownPlaceholders(body)
   return unknown.length > 0 ? `${texts.names}. ${texts.notNames(unknown.join(', '))}` : texts.names

@@ -79,7 +79,7 @@ class FeedStore<Item, Page extends FeedPage<Item>> implements Feed<Item> {
 
   constructor(options: FeedOptions<Item, Page>) {
     this.#options = options
-    const ownership = { by: '' }
+    const ownership = { owner: '' }
     onMount(this.$state, () => {
       const load = () => void this.reload()
       const stop = combineStops(

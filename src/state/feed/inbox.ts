@@ -33,7 +33,7 @@ const emptyInbox: InboxState = { status: 'idle', unread: undefined, revision: 0,
 /** The inbox of the signed-in user: one for the page, however many elements show it and copies of the bundle run. */
 class Inbox {
   readonly $state: WritableAtom<InboxState> = atom(emptyInbox)
-  readonly #owned = { by: '' }
+  readonly #owned = { owner: '' }
   #request: AbortController | undefined
   #cancelRetry = () => {}
 

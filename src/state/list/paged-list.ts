@@ -177,7 +177,7 @@ export function pagedList<Item, Filters extends object>(
   const response = createPageState<Item>((error) => options.failed?.(error))
   const box = searchBox(place, { minSearch, debounce })
 
-  const ownership: Ownership = { by: '' }
+  const ownership: Ownership = { owner: '' }
   async function load(): Promise<void> {
     if (ownership.changing) return
     const { page, search, filters, sort = options.sort } = place.get()

@@ -10,23 +10,23 @@ export interface Owned extends Watched {
 
 /** The user whose value a store contains, remembered between two visits of a screen. */
 export interface Ownership {
-  by: string
+  owner: string
   /** Whether another user has just signed in and old screens are not unmounted yet, so that nothing may load. */
   changing?: boolean
 }
 
 /**
- * Empties a store when its user signs out or another one signs in. After a sign-in or a change of role, it reloads the store if it has
- * subscribers, else with the next one.
+ * Empties a store when its user signs out or another one signs in. After a sign-in or a change of role, reloads the store:
+ * at once if it has subscribers, otherwise when it gets one.
  */
 export function followOwner(memory: Ownership, { forget, ...store }: Owned): () => void {
   const now = $owner.get()
-  if (memory.by !== now) forget()
-  memory.by = now
+  if (memory.owner !== now) forget()
+  memory.owner = now
   const watched = whileWatched(store)
   const offOwner = $owner.listen((next) => {
     forget()
-    memory.by = next
+    memory.owner = next
     watched.forget()
     if (next === '') return
     memory.changing = true
@@ -42,8 +42,8 @@ export function followOwner(memory: Ownership, { forget, ...store }: Owned): () 
 }
 
 /**
- * Runs `run` for the current user. When they sign out, the signal aborts, and a failure is a 401, which is not reported:
- * another user may read it.
+ * Runs `run` for the current user. After they sign out, the signal is aborted and each failure becomes a 401, which is not
+ * reported, so that the next user does not read it.
  */
 export async function forOwner<Result>(
   run: (signal: AbortSignal) => Promise<Result>,

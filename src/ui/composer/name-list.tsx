@@ -21,7 +21,7 @@ export interface NameList {
   setActive: (index: number) => void
   choose: (option: NameOption) => void
   close: () => void
-  /** The whole text that an option inserts; such options are texts, not people. */
+  /** Returns the whole text that an option inserts. Missing if the options are people. */
   preview?: ((option: NameOption) => string) | undefined
 }
 
