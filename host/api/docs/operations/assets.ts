@@ -60,7 +60,7 @@ export const assetTags = {
       updateAsset: {
         summary: 'Changes an active asset',
         description:
-          'Replaces the whole asset: a field that is missing is cleared. Read the asset, change its fields and send all of them. The body names its parts as requests do: `category_id` rather than `category`, `asset_details` rather than `asset_detail`.',
+          'Replaces the whole asset: a field that is missing is cleared. Read the asset, change its fields and send all of them. Some names differ from those of the response: `category_id` instead of `category`, `asset_details` instead of `asset_detail`.',
         required: requiredOfAsset,
       },
       deleteAsset: {
@@ -75,8 +75,9 @@ export const assetTags = {
       },
       deleteAssetImage: { summary: 'Deletes one picture of an asset' },
       listHandovers: {
-        summary: 'Assets that the user got and was asked about',
-        description: 'Those that the user has and has not answered for.',
+        summary: 'Assets whose receipt the user has not confirmed',
+        description:
+          'Assets that are assigned to the user, who was asked to confirm the receipt and has not answered.',
       },
       answerHandover: {
         summary: 'Says whether the user got an asset',

@@ -73,12 +73,12 @@ export const ticketTags = {
       live: {
         summary: 'Waits for changes of tickets and lists',
         description:
-          'Long polling. Returns numbers of events, null for a ticket that the user may not see, and for admins who else is replying.',
+          'Long polling. Returns the number of the latest event of each ticket, null for a ticket that the user may not see. Admins also receive who else is replying.',
       },
       reportReplying: {
         summary: 'Shows other admins that the caller is replying',
         description:
-          'For so many seconds; 0 ends it. Admins who ask `/api/v1/live` about the ticket receive the name, except its raiser. Nothing is stored.',
+          'For the number of seconds in the body; 0 ends it. `/api/v1/live` returns the name to other admins, but not to the raiser of the ticket. Nothing is stored.',
       },
       listReplies: { summary: 'All canned replies' },
       createReply: { summary: 'Adds a canned reply', required: ['title', 'body'] },
