@@ -32,8 +32,9 @@ export interface Config extends AccessSettings, DatabaseSettings, FileSettings {
   appUrl: string
   /** Base URL that the QR codes on labels link to. */
   labelUrl: string
-  /** Address of this API for the trash list, and for histories; null if they have no own one. */
+  /** Address of the API for requests of the trash list; null if it has no separate one. */
   trashApiHost: string | null
+  /** The same for requests of histories. */
   historyApiHost: string | null
   supportContact: string
   /** The name on printed sheets. */

@@ -15,6 +15,7 @@ export function Skeleton({
     element.current.style.width = typeof width === 'number' ? `${width}px` : width
     if (height) element.current.style.height = `${height}px`
   }, [width, height])
+  // An element on a host page takes its width from a placeholder with a width in px.
   const sized = typeof width === 'number' || undefined
   return <span ref={element} className={styles.bar} data-sized={sized} aria-hidden />
 }

@@ -9,6 +9,7 @@ import * as queries from './queries.ts'
 import { insertUpload, photoUpload, replyWithFile } from './upload.ts'
 
 interface MarkWithPhotoCount {
+  /** Number of the mark, which `attachments.subject_id` contains. The path has its UUID. */
   no: number
   photoCount: number
 }
