@@ -11,3 +11,9 @@ export function writtenDay(date: Date): string {
 
 /** Converts a calendar day `YYYY-MM-DD` to a local date. */
 export const dateOfDay = (day: string): Date => new Date(`${day}T00:00`)
+
+/** Formats a day `YYYY-MM-DD` like `writtenDay`. Returns other texts unchanged, such as names of parameters. */
+export function dayText(text: string): string {
+  const date = dateOfDay(text)
+  return Number.isNaN(date.getTime()) ? text : writtenDay(date)
+}

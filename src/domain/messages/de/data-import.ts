@@ -70,7 +70,8 @@ export const dataImport: Catalogue['dataImport'] = {
     damaged: 'Das wurde wohl von einer Tabellenkalkulation beschädigt',
     notDay: 'Das ist kein Datum',
     notNumber: 'Das ist keine Zahl',
-    rounded: (typed, value) => `„${typed}“ wird als ${formatExact(value)} gelesen`,
+    rounded: (typed, value) =>
+      `„${typed}“ wird als ${typeof value === 'number' ? formatExact(value) : value} gelesen`,
     otherCurrency: (code) =>
       `Beträge werden in INR oder USD gespeichert, nicht in ${code}. Rechnen Sie sie in der Datei um oder fügen Sie diese Spalte zu den Bemerkungen hinzu.`,
     notYesNo: 'Geben Sie Ja oder Nein ein',

@@ -1,4 +1,4 @@
-import { dateOfDay, writtenDay } from '../../text/written-day.ts'
+import { dayText } from '../../text/written-day.ts'
 import type { Catalogue } from '../catalogue.ts'
 
 export const date: Catalogue['date'] = {
@@ -12,8 +12,7 @@ export const date: Catalogue['date'] = {
   year: 'Jahr auswählen',
   notLoaded: 'Der Kalender konnte nicht geladen werden. Geben Sie das Datum ein.',
   notADay: 'Dieses Datum ist ungültig. Schreiben Sie es als TT.MM.JJJJ, zum Beispiel 05.03.2024.',
-  outside: (first, last) =>
-    `Wählen Sie einen Tag vom ${writtenDay(dateOfDay(first))} bis zum ${writtenDay(dateOfDay(last))}.`,
+  outside: (first, last) => `Wählen Sie einen Tag vom ${dayText(first)} bis zum ${dayText(last)}.`,
 }
 
 export const moment: Catalogue['moment'] = {

@@ -42,7 +42,9 @@ export const dataImportTexts = /* @__PURE__ */ texts('dataImport', {
     damaged: 'This looks damaged by a spreadsheet',
     notDay: 'This is not a date',
     notNumber: 'This is not a number',
-    rounded: (typed: string, value: number) => `“${typed}” is read as ${formatExact(value)}`,
+    /** `value`: a number; in the API documentation the name of the parameter. */
+    rounded: (typed: string, value: number | string) =>
+      `“${typed}” is read as ${typeof value === 'number' ? formatExact(value) : value}`,
     otherCurrency: (code: string) =>
       `Amounts are stored in INR or USD, not in ${code}. Convert them in the file, or add this column to Remarks.`,
     notYesNo: 'Enter Yes or No',

@@ -1,5 +1,5 @@
 import { texts } from '../../../wire/texts.ts'
-import { dateOfDay, writtenDay } from '../../text/written-day.ts'
+import { dayText } from '../../text/written-day.ts'
 
 /** Moments of today and before, with their time of day. */
 export const momentTexts = /* @__PURE__ */ texts('moment', {
@@ -28,7 +28,7 @@ export const dateTexts = /* @__PURE__ */ texts('date', {
   notADay: 'This is not a valid date. Enter it as DD-MM-YYYY, such as 05-03-2024.',
   /** `first`, `last`: `YYYY-MM-DD`. */
   outside: (first: string, last: string) =>
-    `Choose a day from ${writtenDay(dateOfDay(first))} to ${writtenDay(dateOfDay(last))}.`,
+    `Choose a day from ${dayText(first)} to ${dayText(last)}.`,
 })
 
 /** Texts of fields for numbers and amounts. */
