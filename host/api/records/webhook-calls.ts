@@ -71,9 +71,9 @@ export async function reencryptSecrets(
         sql`select id, secret from ${table} order by id for update`,
       )
       for (const { id, secret } of stored) {
-        const anew = reencryptSecret(secret, keys)
-        if (anew !== secret)
-          await tx.run(sql`update ${table} set secret = ${anew} where id = ${id}`)
+        const encrypted = reencryptSecret(secret, keys)
+        if (encrypted !== secret)
+          await tx.run(sql`update ${table} set secret = ${encrypted} where id = ${id}`)
       }
     }
   })
