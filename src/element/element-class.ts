@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import { env, isProvided } from '../env.ts'
 import { adoptPageSettings } from '../session/configure.ts'
 import { adopt } from '../ui/stylesheet.ts'
+import { restoreAfterMove } from './after-move.ts'
 import type { AnyDeclaration } from './declaration.ts'
 import { emit } from './events.ts'
 import { FramedWhenNear } from './framed.tsx'
@@ -94,6 +95,7 @@ function widgetClass(kind: Kind) {
       if (this.getAttribute('loading') !== whenVisible)
         fetchScreen(kind.screen, kind.declaration.route)
       super.connectedCallback()
+      if (this[context]) restoreAfterMove(this.container)
     }
 
     // Moving an element disconnects and reconnects it within one task, so it is unmounted only if it is still

@@ -161,6 +161,25 @@ describe('life cycle', () => {
     expect(root(element).querySelector('input')?.value).toBe('typed')
   })
 
+  test('open layers stay open and the background is compared again when an element is moved', async () => {
+    const element = await placed(`<${tag}></${tag}>`)
+    const guest = root(element).querySelector<HTMLElement>('[data-theme]')
+    const dialog = document.createElement('dialog')
+    dialog.innerHTML = '<button></button><input data-initial-focus><p popover="manual">List</p>'
+    const list = dialog.querySelector('p')
+    guest?.append(dialog)
+    dialog.showModal()
+    list?.showPopover()
+    const dark = document.createElement('div')
+    dark.style.background = 'black'
+    document.body.append(dark)
+    dark.append(element)
+    expect(dialog.matches('[open]:modal')).toBe(true)
+    expect(list?.matches(':popover-open')).toBe(true)
+    expect(root(element).activeElement).toBe(dialog.querySelector('input'))
+    await eventually(() => expect(guest?.dataset['scheme']).toBe('dark'))
+  })
+
   test('a removed element unmounts once, and renders again when it is reinserted', async () => {
     const element = await placed(`<${tag} count="2"></${tag}>`)
     await eventually(() => expect(happened).toEqual(['mounted']))
