@@ -50,9 +50,6 @@ export function useListbox<V extends OptionValue>(input: ListboxInput<V>): Listb
   const searching = options.length >= searchFrom || source !== undefined
   const shown = useMemo(() => filterOptions(options, open ? query : ''), [options, query, open])
 
-  // The first option becomes active if there was none before, or no match, so that Enter chooses it.
-  const active = chosenActive < 0 ? nextIndex(shown, -1, 1) : chosenActive
-
   const close = useCallback(() => {
     setOpenState(false)
     forget()
@@ -62,6 +59,10 @@ export function useListbox<V extends OptionValue>(input: ListboxInput<V>): Listb
   }, [disabled, close])
 
   const chosen = options.findIndex((option) => selected.includes(option.value))
+  const isChosenShown = chosen >= 0 && chosen < optionLimit
+  // Options may arrive while the list is open. Then the chosen one becomes active, or the first one, so that Enter chooses it.
+  const first = query === '' && isChosenShown ? chosen : nextIndex(shown, -1, 1)
+  const active = chosenActive < 0 ? first : chosenActive
   const search = (text: string) => {
     setQuery(text)
     setActive(nextIndex(filterOptions(options, text), -1, 1))
@@ -69,7 +70,7 @@ export function useListbox<V extends OptionValue>(input: ListboxInput<V>): Listb
   const openList = () => {
     if (disabled) return
     search('')
-    if (chosen >= 0 && chosen < optionLimit) setActive(chosen)
+    if (isChosenShown) setActive(chosen)
     setOpenState(true)
   }
   const pick = (option: Option<V>) => {

@@ -132,6 +132,16 @@ describe('select', () => {
     await expect.element(box()).toHaveTextContent('Ahmedabad')
   })
 
+  test('Enter keeps the selected option if the options arrive while the list is open', async () => {
+    const onChange = vi.fn<(value: number | null) => void>()
+    const { show } = await stage(<One start={2} list={empty} loading />, place)
+    await box().click()
+    await show(<One start={2} onChange={onChange} />)
+    await userEvent.keyboard('{Enter}')
+    expect(onChange.mock.calls.filter(([value]) => value !== 2)).toEqual([])
+    await expect.element(box()).toHaveAttribute('aria-expanded', 'false')
+  })
+
   test('a click selects an option, and the list is below its field and as wide', async () => {
     const onChange = vi.fn<(value: number | null) => void>()
     const { host } = await stage(<One onChange={onChange} />, place)
