@@ -9,8 +9,9 @@ export function backupName(now: Date, isEncrypted: boolean): string {
   return `assetdesk-${moment}.tar${isEncrypted ? '.age' : ''}`
 }
 
-const namePattern = /^assetdesk-\d{4}-\d\d-\d\dT\d{6}Z\.tar(\.age)?$/
-const unfinishedPattern = /^assetdesk-\d{4}-\d\d-\d\dT\d{6}Z\.tar(\.age)?(\.sha256)?\.partial$/
+const stem = String.raw`^assetdesk-\d{4}-\d\d-\d\dT\d{6}Z\.tar(\.age)?`
+const namePattern = new RegExp(`${stem}$`)
+const unfinishedPattern = new RegExp(String.raw`${stem}(\.sha256)?\.partial$`)
 
 /** Returns the file names that are names of backups, the newest first. */
 export const namedBackups = (files: readonly string[]) =>

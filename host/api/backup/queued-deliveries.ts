@@ -1,6 +1,7 @@
 import type { Client } from 'pg'
 import { integrationTexts } from '../../../src/domain/messages/en/integration.ts'
 import { message } from '../../../src/wire/texts.ts'
+import { storedReason } from '../records/deliveries.ts'
 
 /** The numbers of emails and webhook deliveries that a restore dropped. */
 export interface DroppedCount {
@@ -18,14 +19,14 @@ export async function dropQueued(client: Client): Promise<DroppedCount> {
   await client.query(
     `update notifications set mail = 'off' where mail <> 'off' and mailed_at is null and read_at is null`,
   )
-  const { text, code, params } = message(integrationTexts.outcomes, 'restored')
+  const reason = message(integrationTexts.outcomes, 'restored')
   const { rows } = await client.query<{ channel: string; count: number }>(
     `with dropped as (
        update deliveries set status = 'dropped', done_at = clock_timestamp(), last_status = null, last_answer = $1,
          reason = $2::jsonb
        where status = 'waiting' returning channel
      ) select channel, count(*)::integer as count from dropped group by channel`,
-    [text, JSON.stringify({ code, params })],
+    [reason.text, storedReason(reason)],
   )
   const of = (channel: string) => rows.find((row) => row.channel === channel)?.count ?? 0
   return { mails: of('mail'), calls: of('hook') }

@@ -18,13 +18,17 @@ export interface Attempt {
   pause?: number | undefined
 }
 
+/** Returns the reason of an outcome as stored: without its English text. */
+export const storedReason = ({ code, params }: Pick<Message, 'code' | 'params'>): string =>
+  JSON.stringify({ code, params })
+
 /** Records an attempt in the delivery log. */
 export const noteAttempt = (
   tx: Queryable,
   id: number,
   { answered, words, reason, duration, status, pause = 0 }: Attempt,
 ): Promise<number> => {
-  const known = reason && JSON.stringify({ code: reason.code, params: reason.params })
+  const known = reason && storedReason(reason)
   return tx.run(sql`
     update deliveries set attempts = attempts + 1, last_status = ${answered}, last_answer = ${words},
       reason = ${known ?? null}::jsonb,

@@ -9,7 +9,7 @@ import { sql } from '../db/sql.ts'
 import type { Keys } from '../keys.ts'
 import { postOutward, type Outcome } from '../outward/post.ts'
 import { decryptSecret, reencryptSecret, signedHeaders } from '../outward/signature.ts'
-import { noteAttempt, type Attempt } from './deliveries.ts'
+import { noteAttempt, storedReason, type Attempt } from './deliveries.ts'
 
 /** A delivery of a webhook, with the fields that are needed to send it. */
 export interface WebhookCall {
@@ -148,9 +148,9 @@ export async function noteCall(
  * Marks the waiting deliveries of a disabled webhook as failed, so that they can be sent again when it is enabled.
  */
 export async function failWaiting(db: Queryable, webhook: number): Promise<void> {
-  const { text, code, params } = message(integrationTexts.outcomes, 'switchedOff')
+  const reason = message(integrationTexts.outcomes, 'switchedOff')
   await db.run(sql`
-    update deliveries set status = 'failed', done_at = clock_timestamp(), last_status = null, last_answer = ${text},
-      reason = ${JSON.stringify({ code, params })}::jsonb
+    update deliveries set status = 'failed', done_at = clock_timestamp(), last_status = null, last_answer = ${reason.text},
+      reason = ${storedReason(reason)}::jsonb
     where webhook_id = ${webhook} and status = 'waiting'`)
 }
