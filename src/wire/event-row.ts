@@ -72,7 +72,7 @@ interface OfTicket {
   steps?: Readonly<Record<string, Sentence>>
 }
 
-/** No one is notified. With a webhook, it still needs a sentence, which Slack and Teams show. */
+/** No one is notified. With a webhook, the row still needs a sentence, which Slack and Teams show. */
 type Unsaid = Silent & ({ webhook: false } | { sentence: Sentence })
 
 export type TicketEventRow = Facts &

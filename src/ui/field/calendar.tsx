@@ -68,7 +68,7 @@ const labels = (shown: string): NonNullable<DayPickerProps['labels']> => {
 export function Calendar({ day, min, max, onChoose }: CalendarProps) {
   const selected = day === undefined ? undefined : dateOf(day)
   const first = dateOf(min ?? firstDay)
-  // Later days are typed, because the list of years would be too long.
+  // The list of years would be too long otherwise: later days are typed, and only the year of a later value is added.
   const last = dateOf(max ?? (day && day > defaultEnd ? `${day.slice(0, 4)}-12-31` : defaultEnd))
   return (
     <DayPicker

@@ -140,10 +140,10 @@ test('former secrets of webhooks stored before migration 040 stay valid as long 
     from (values ('Valid', 'old'::bytea, '2090-01-01'::timestamptz), ('Expired', 'old', '2020-01-01'), ('None', null, null))
       as stored (name, former, until)`)
   await migrate(fresh.connection)
-  const kept = await fresh.db.many(sql`
+  const stored = await fresh.db.many(sql`
     select name, convert_from(former_secrets.secret, 'UTF8') as secret, extract(year from valid_until)::integer as year
     from former_secrets join webhooks on webhooks.id = webhook_id`)
-  expect(kept).toEqual([{ name: 'Valid', secret: 'old', year: 2090 }])
+  expect(stored).toEqual([{ name: 'Valid', secret: 'old', year: 2090 }])
 })
 
 test('a database that a later version has migrated is rejected', async () => {

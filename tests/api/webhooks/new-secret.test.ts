@@ -57,7 +57,7 @@ test('HOOK-13 after a new secret, calls have both signatures for a day, then onl
   expect(await signedWith()).toEqual([false, true])
 })
 
-test('HOOK-13 a second new secret does not shorten the day of the former ones, of which nine are kept', async () => {
+test('HOOK-13 a second new secret does not shorten the day of the former ones, of which at most nine stay valid', async () => {
   const { renew, secrets, signedWith } = await webhookWith(await receiver())
   await renew()
   await renew()

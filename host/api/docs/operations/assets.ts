@@ -77,7 +77,7 @@ export const assetTags = {
       listHandovers: {
         summary: 'Assets whose receipt the user has not confirmed',
         description:
-          'Assets that are assigned to the user, who was asked to confirm the receipt and has not answered.',
+          'Assets that are assigned to the user and whose receipt they have not yet confirmed or declined.',
       },
       answerHandover: {
         summary: 'Says whether the user got an asset',

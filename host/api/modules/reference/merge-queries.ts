@@ -153,7 +153,7 @@ export const retiredTarget = async (
 
 /** A target as it is now. */
 export interface CurrentTarget extends LocationTarget {
-  /** Whether it was deleted since the merge has started. */
+  /** Whether it was deleted since the merge started. */
   gone: boolean
 }
 

@@ -48,7 +48,7 @@ export const myDataFile: Catalogue['myDataFile'] = {
     record: 'Verlauf Ihres Kontos',
     assets_seen: 'Assets, die Sie zuletzt gesehen haben',
     takes: 'Inventuren, die Sie begonnen oder beendet haben',
-    take_marks: 'Erfassungen in Inventuren, die Sie gemacht oder zurückgenommen haben',
+    take_marks: 'Von Ihnen vorgenommene oder zurückgenommene Erfassungen in Inventuren',
     people_changed: 'Benutzer, die Sie geändert haben',
     audit_events: 'Prüfprotokoll Ihrer Aktionen',
   },

@@ -15,7 +15,7 @@ export const stockTakeRule: Catalogue['stockTakeRule'] = {
   cancelled: 'Diese Inventur wurde abgebrochen',
   notYours: 'Das kann nur, wer diese Inventur begonnen hat, oder ein Super-Admin',
   notYourMark:
-    'Zurücknehmen kann sie nur, wer sie gemacht oder die Inventur begonnen hat, oder ein Super-Admin',
+    'Zurücknehmen kann sie nur, wer sie vorgenommen oder die Inventur begonnen hat, oder ein Super-Admin',
   whatRequired: 'Eine Erfassung braucht ein Asset oder einen Code',
   assetUnknown: 'Dieses Asset gibt es nicht',
   several: 'Mehrere Assets haben diese ID',
