@@ -64,9 +64,13 @@ const leaving = literal(runTexts.titles.leave('', ''))
 
 /**
  * The position after a character that is written as an escape, which may end with a letter or digit: in the text of JSON,
- * a line break is a backslash and an `n`, and in the query of a URL, a quotation mark is `%22`.
+ * a line break is a backslash and an `n`, and in the query of a URL, a quotation mark is `%22`. Bytes from `%80` may be
+ * part of a letter, except those of usual punctuation.
  */
-const escaped = String.raw`(?<=\\[bfnrt]|\\u00[[:xdigit:]]{2}|%[[:xdigit:]]{2})`
+const escaped = String.raw`(?<=\\[bfnrt]|\\u00[[:xdigit:]]{2}|(?:%[0-7]|%c2%[89ab]|%e2%80%[89ab])[[:xdigit:]])`
+
+/** A position that is not before the letter of an escape in JSON, which is behind an odd number of backslashes. */
+const notInEscape = String.raw`(?:(?![bfnrtu])|(?<!(?:^|[^\\])(?:\\\\)*\\))`
 
 /** The position before a word. */
 const start = `(?:(?<![[:alnum:]])|${escaped})`
@@ -88,11 +92,13 @@ const singleWords = {
 
 /**
  * Returns the regular expression that finds a person in texts of a kind. It only finds whole addresses and words: not
- * `ann lee` in `joann lee`, and not `b@x.com` in `a.b@x.com`. Without names and addresses, it finds nothing.
+ * `ann lee` in `joann lee`, and not `b@x.com` in `a.b@x.com`. Without names and addresses, it finds nothing. `isJson`:
+ * whether the texts are JSON.
  */
 export function erasingPattern(
   { names, emails }: Called,
   kind: keyof typeof singleWords = 'sentence',
+  isJson = kind === 'value' || kind === 'sentences',
 ): string {
   const isClear = (name: string) => /\S\s+\S/.test(name)
   const clear = names.filter(isClear)
@@ -103,7 +109,8 @@ export function erasingPattern(
     ...(clear.length > 0 ? [singleWords.sentence(oneOf(clear))] : []),
     ...(single.length > 0 ? [singleWords[kind](oneOf(single))] : []),
   ]
-  return ways.length > 0 ? ways.join('|') : matchesNothing
+  if (ways.length === 0) return matchesNothing
+  return isJson ? `${notInEscape}(?:${ways.join('|')})` : ways.join('|')
 }
 
 interface Column {
@@ -165,7 +172,7 @@ export async function eraseTexts(tx: Queryable, called: Called, former: string):
   const byTable = Map.groupBy(await columnsOf(tx), ({ table }) => table)
   for (const [table, columns] of byTable) {
     const changes = columns.map((column) => {
-      const pattern = erasingPattern(called, kindOf(column))
+      const pattern = erasingPattern(called, kindOf(column), column.type === 'jsonb')
       const name = raw(`"${column.name}"`)
       return {
         holds: sql`${name}::text ~* ${pattern}`,

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { sql } from '../../../host/api/db/sql.ts'
+import { peopleStage } from '../people/stage.ts'
+
+const stage = peopleStage()
+
+test.each(['Nina', 'Bina', 'Fina', 'Rina', 'Tina'])(
+  'PRIV2-04 %s is erased, but not where the first letter is part of an escape or of an encoded letter',
+  async (first) => {
+    const { db } = stage.api
+    const who = await stage.person('employee', `${first} Kaur`)
+    const { email } = who
+    await stage.deactivate(who)
+    const others = ['\b', '\f', '\n', '\r', '\t'].map(
+      (sign) => `${sign}ina Kaur${sign}${email.slice(1)}`,
+    )
+    const encoded = `search=%C3%89${first}+Kaur`
+    const withName = (name: string, address: string) => [
+      `\n${name}\n${address}`,
+      `CORP\\${address}`,
+      `search=%E2%80%9C${name}`,
+    ]
+    const request = { others, encoded, own: withName(who.username, email) }
+    const { id } = await db.one<{ id: number }>(sql`
+      insert into runs (kind, state, title, request, created_by, ended_at)
+      values ('merge', 'done', ${`CORP\\${email}`}, ${JSON.stringify(request)}, 1, now()) returning id`)
+    const { status } = await stage
+      .superAdmin()
+      .post(stage.pathOf(who, '/erasure'), { comments: 'keep' })
+    expect(status).toBe(200)
+    const former = `Former user ${who.id}`
+    expect(await db.one(sql`select title, request from runs where id = ${id}`)).toEqual({
+      title: `CORP\\${former}`,
+      request: { others, encoded, own: withName(former, former) },
+    })
+  },
+)
