@@ -146,6 +146,27 @@ test('former secrets of webhooks stored before migration 040 stay valid as long 
   expect(stored).toEqual([{ name: 'Valid', secret: 'old', year: 2090 }])
 })
 
+test('TAKE-22 refused rows of closings that were undone before migration 041 are undone', async () => {
+  await startFrom(40)
+  await fresh.db.run(sql`
+    insert into runs (id, kind, state, request, undoes, total, done, ok, refused, created_by, ended_at)
+    select id, kind, 'done', '{}', undoes, 1, 1, ok, 1 - ok, ${company.users.superAdmin}, '2026-01-02'
+    from (values (901, 'take-close', null, 0), (902, 'undo', 901, 1), (903, 'take-close', null, 0), (904, 'undo', 903, 0))
+      as stored (id, kind, undoes, ok)`)
+  await fresh.db.run(sql`
+    insert into run_rows (run_id, row_no, subject_id, outcome, before, version_after) values
+      (901, 1, 1, 'refuse', '{}', 1), (901, 2, 2, 'refuse', null, null), (903, 1, 1, 'refuse', '{}', 1)`)
+  await migrate(fresh.connection)
+  expect(
+    await fresh.db.many(sql`
+      select run_id, row_no, undone_at is not null as undone from run_rows order by run_id, row_no`),
+  ).toEqual([
+    { run_id: 901, row_no: 1, undone: true },
+    { run_id: 901, row_no: 2, undone: false },
+    { run_id: 903, row_no: 1, undone: false },
+  ])
+})
+
 test('a database that a later version has migrated is rejected', async () => {
   await writeMigration('999-future.sql', 'create table future ();')
   await migrate(fresh.connection, folder)
