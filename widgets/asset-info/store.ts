@@ -92,7 +92,7 @@ export function assetInfoStore({ assetId, view, host }: AssetInfoOptions): Asset
     assetId: view && assetId,
     archived: view === 'trash',
     failed(error) {
-      // The page may set the id later. An asset that was moved here is expected to be missing.
+      // The page may set the id later. An asset that this screen has moved is expected to be missing.
       if (assetId !== undefined && !$moved.get()) missing.report(error)
     },
   })
