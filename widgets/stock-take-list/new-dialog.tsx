@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useId, useMemo } from 'react'
 import { newStockTakeTexts as texts } from '../../src/domain/messages/en/stock-take.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
+import { useFormClosing } from '../../src/parts/editing/use-form-closing.ts'
 import { $reference } from '../../src/state/reference.ts'
 import { Button } from '../../src/ui/button/button.tsx'
 import { FormView } from '../../src/ui/form-view/form-view.tsx'
@@ -16,26 +17,21 @@ export function NewDialog({ onClose }: { onClose: () => void }) {
   const host = useWidgetHost()
   const store = useMemo(() => newStockTake(host, onClose), [host, onClose])
   const lists = useStore($reference)
-  const { values, status } = useStore(store.form.$state)
-  // Opened again, the form could start the stock-take twice.
-  const isSaving = status === 'saving'
+  const { values } = useStore(store.form.$state)
+  const { isLocked, dismiss, discard } = useFormClosing(store.form, onClose)
   const preview = useStore(store.$preview)
   const id = useId()
   const { place_id, location_ids, category_ids } = values
   useEffect(() => store.count(), [store, place_id, location_ids, category_ids])
   const refusal = store.refusal(preview)
-  const discard = () => {
-    store.form.reset()
-    onClose()
-  }
   return (
     <Modal
       title={texts.title}
-      onDismiss={() => isSaving || onClose()}
+      onDismiss={dismiss}
       dismissOutside={false}
       footer={
         <>
-          <Button disabled={isSaving} onClick={discard}>
+          <Button disabled={isLocked} onClick={discard}>
             {texts.cancel}
           </Button>
           <SubmitButton

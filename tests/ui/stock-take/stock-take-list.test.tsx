@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import {
   stockTakeListTexts as texts,
@@ -93,6 +93,35 @@ test('the dialog stays open while the stock-take starts; one that starts after t
   starting.resolve()
   await expect.poll(() => cells(texts.columns.name)).toContain('Started late')
   expect(world.watched.intents).toEqual([])
+})
+
+test('a dialog that has been saving for 10 s can be closed, and keeps its input', async () => {
+  await world.show(<StockTakeList />)
+  const name = page.getByRole('textbox', { name: newStockTakeTexts.name })
+  await button(texts.add).click()
+  await choose(newStockTakeTexts.place, 'Pune')
+  await name.fill('Stalled')
+  await expect.element(page.getByText(/ assets are expected/)).toBeVisible()
+  const starting = Promise.withResolvers<void>()
+  world.watched.stage = async (url, pass) => {
+    if (url.pathname !== '/api/v1/stock-takes') return await pass()
+    await starting.promise
+    return new Response('{}', { status: 500 })
+  }
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  ;(button(newStockTakeTexts.start).element() as HTMLElement).click()
+  const cancel = button(newStockTakeTexts.cancel)
+  await expect.poll(() => cancel.element().getAttribute('aria-disabled')).toBe('true')
+  await vi.advanceTimersByTimeAsync(10_000)
+  vi.useRealTimers()
+  await expect.element(cancel).not.toHaveAttribute('aria-disabled')
+  await cancel.click()
+  await expect.element(name).not.toBeInTheDocument()
+  starting.resolve()
+  await button(texts.add).click()
+  await expect.element(name).toHaveValue('Stalled')
+  await cancel.click()
 })
 
 test('PAL-06 the command opens the dialog at once', async () => {
