@@ -48,7 +48,8 @@ export function webkitEngine({ xvfb, driver: driverPath, browser }: WebKitProgra
         await driver.quit().catch(() => undefined)
         // The next start uses the same port and display.
         for (const child of [server, screen]) {
-          const exited = child.exitCode === null && once(child, 'exit')
+          const isRunning = child.exitCode === null && child.signalCode === null
+          const exited = isRunning && once(child, 'exit')
           child.kill()
           await exited
         }

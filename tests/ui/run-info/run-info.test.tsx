@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Intent } from '../../../src/env.ts'
 import { activeRuns } from '../../../src/parts/run/active-runs.ts'
@@ -128,6 +128,7 @@ test('RUN-03 RUN-08 results that could not be loaded appear when the run continu
 test('RUN-03 while a running run cannot be loaded, the screen says so, until the figures are current again', async () => {
   const { id } = await startRun(250, remarks('Connection lost'))
   const now = vi.spyOn(Date, 'now')
+  onTestFinished(() => now.mockRestore())
   await world.show(<RunInfo runId={id} />)
   await expect.element(page.getByText('0 of 250').first()).toBeVisible()
   let failures = 0
