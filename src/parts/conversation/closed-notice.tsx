@@ -12,7 +12,7 @@ import type { Ticket } from '../../wire/ticket.ts'
 import { raiseTicketOn } from '../asset/intents.ts'
 import { loadAsset } from '../asset/loading.ts'
 import type { ComposerStore, ConversationHost } from './composer-store.ts'
-import type { Draft } from './draft.ts'
+import { readFiles, type Draft } from './draft.ts'
 import * as styles from './conversation.css.ts'
 
 /** Returns the asset of the ticket if the user may raise another ticket about it. */
@@ -40,9 +40,14 @@ async function raiseFollowUp(
   if (!isShown()) return
   const draft = assetId === undefined ? 'raise-ticket' : `raise-ticket:${assetId}`
   const stored = drafts.read(draft)
-  const { text, files } = publicPart(composer.$draft.get())
-  const description = conversationTexts.followUpOf(ticket.id) + text
-  if (!stored || stored['$prepared']) drafts.write(draft, { description, files, $prepared: true })
+  if (!stored || stored['$prepared']) {
+    const { text, files: unsent } = publicPart(composer.$draft.get())
+    const description = conversationTexts.followUpOf(ticket.id) + text
+    const files = [...readFiles(stored?.['files']), ...unsent]
+    drafts.write(draft, { description, files, $prepared: true })
+    // Each file can be sent once only. The text stays, because it can be sent again.
+    if (unsent.length > 0) composer.files.keep([])
+  }
   host.navigate(assetId === undefined ? { route: 'add-ticket' } : raiseTicketOn(assetId))
 }
 

@@ -42,6 +42,10 @@ const isFile = (value: unknown): value is DraftFile => {
   return typeof id === 'number' && typeof name === 'string' && typeof bytes === 'number'
 }
 
+/** Returns the files of a draft in browser storage, which may contain anything. */
+export const readFiles = (files: unknown): DraftFile[] =>
+  Array.isArray(files) ? files.filter(isFile) : []
+
 /** Parses a draft from browser storage, which may contain anything. Returns undefined if it is not a draft. */
 export function readDraft(stored: unknown): OutgoingComment | undefined {
   const known = (stored ?? {}) as Partial<Record<keyof OutgoingComment, unknown>>
@@ -51,7 +55,7 @@ export function readDraft(stored: unknown): OutgoingComment | undefined {
     body,
     visibility: visibility === 'internal' ? 'internal' : 'public',
     mentions: Array.isArray(mentions) ? mentions.filter(isMention) : [],
-    files: Array.isArray(files) ? files.filter(isFile) : [],
+    files: readFiles(files),
     next: next === 'complete' || next === 'reopen' ? next : null,
     confirmed: confirmed === true,
     quotesNote: quotesNote === true,

@@ -248,11 +248,22 @@ describe('a completed ticket', () => {
     await expect.element(page.getByText('It hums again')).toBeVisible()
     await expect.element(page.getByText('hum.txt')).toBeVisible()
     await button('Raise a follow-up').click()
-    await expect.poll(() => world.watched.intents.at(-1)?.route).toBe('add-ticket')
-    expect(drafts.read('raise-ticket')).toMatchObject({
+    const routes = () => world.watched.intents.map(({ route }) => route)
+    await expect.poll(() => routes()).toEqual(['add-ticket'])
+    const followUp = {
       description: `Follow-up of #${ticket}: It hums again`,
       files: [{ name: 'hum.txt' }],
-    })
+    }
+    expect(drafts.read('raise-ticket')).toMatchObject(followUp)
+    // The second time, the files are already in the draft of the follow-up.
+    await expect.element(page.getByText('hum.txt')).not.toBeInTheDocument()
+    await button('Raise a follow-up').click()
+    await expect.poll(() => routes()).toEqual(['add-ticket', 'add-ticket'])
+    expect(drafts.read('raise-ticket')).toMatchObject(followUp)
+    drafts.remove('raise-ticket')
+    await button('Raise a follow-up').click()
+    await expect.poll(() => routes()).toHaveLength(3)
+    expect(drafts.read('raise-ticket')).toMatchObject({ ...followUp, files: [] })
     drafts.remove('raise-ticket')
   })
 
