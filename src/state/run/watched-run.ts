@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores'
+import { atom, onMount, type ReadableAtom } from 'nanostores'
 import { isRecordId } from '../../domain/access/record-id.ts'
 import { isActive } from '../../domain/run/run-rules.ts'
 import { runFigureTexts } from '../../domain/messages/en/run-figures.ts'
@@ -15,7 +15,7 @@ import { remote, type Remote } from '../remote.ts'
 const pollEvery = 1000
 
 export interface WatchedRun extends Remote<Run> {
-  /** Whether the figures are outdated, because requests for the run have failed for 10 s. */
+  /** Whether the figures of an active run are outdated, because requests for it have failed for 10 s. */
   $paused: ReadableAtom<boolean>
 }
 
@@ -35,12 +35,14 @@ function createRunStore(id: number): WatchedRun {
         return next
       } catch (error) {
         if ((isRejected(error) && !isTemporary(error)) || signal.aborted) throw error
+        const last = 'value' in state ? state.value : undefined
         failingSince ??= Date.now()
-        $paused.set(Date.now() - failingSince >= slowAfter)
+        const isLate = Date.now() - failingSince >= slowAfter
+        $paused.set(isLate && last !== undefined && isActive(last.state))
         // The run continues on the server, so the last figures stay on screen.
         scheduleReload()
-        if (!('value' in state) || !state.value) throw error
-        return state.value
+        if (!last) throw error
+        return last
       }
     },
     reloadOn: ['runs'],
@@ -48,6 +50,10 @@ function createRunStore(id: number): WatchedRun {
       // An element whose id is not set yet has nothing to report.
       if (isRecordId(id)) env().log(runFigureTexts.notLoaded, error)
     },
+  })
+  onMount(run.$state, () => {
+    failingSince = undefined
+    $paused.set(false)
   })
   const watched = whileWatched({ $state: run.$state, load: () => void run.reload() })
   function scheduleReload(): void {
