@@ -65,6 +65,25 @@ test('TAKE-22 a closing that refused to move any asset can be undone once', asyn
   })
 })
 
+test('TAKE-22 the undo refuses sightings of assets that were seen since, as its preview says', async () => {
+  const [found, before, after] = await takes.assets(3)
+  const take = await takes.start({ location_ids: [locations.lab] })
+  for (const asset_id of [found!, before!, after!]) await takes.mark(take.id, { asset_id })
+  const seeAgain = (id: number) =>
+    stage.api.db.run(sql`
+      update assets set last_seen_at = now() + interval '1 hour', last_seen_by = ${users.employee} where id = ${id}`)
+  await seeAgain(before!)
+  const run = await takes.close(take.id)
+  await seeAgain(after!)
+  const preview = await stage.as('systemAdmin').get(`/api/v1/runs/${run.id}/undo`)
+  expect(preview.body).toMatchObject({ undoable: 1, conflicts: { totalItems: 2 } })
+  const undo = await stage.ended((await stage.undo(run.id)).id)
+  expect(undo).toMatchObject({ total: 3, ok: 1, refused: 2 })
+  expect(await lastSeen([found!, before!, after!])).toEqual([null, users.employee, users.employee])
+  for (const id of [before!, after!])
+    expect(await stage.historyOf(id)).toEqual([['Seen in stock-take “Count”']])
+})
+
 test('TAKE-22 the undo of a sighting is in the history and keeps the version, so that an open form can be saved', async () => {
   const [id] = await takes.assets(1)
   const [version] = await stage.values('version', [id!])

@@ -11,7 +11,7 @@ import { message } from '../../../../src/wire/texts.ts'
 import type { Queryable } from '../../db/open.ts'
 import { recordAll, type RunEvent } from '../../records/journal.ts'
 import type { OpenRow, RowResult, RunHandler, RunRecord, UndoRow } from '../../runs/run-handler.ts'
-import { noteOf, refused } from '../../runs/run-notes.ts'
+import { changedSince, noteOf, refused } from '../../runs/run-notes.ts'
 import { loadAssets, lockRows, lockUnchanged, restoreValues } from './bulk.ts'
 import { changedEvent, inTrash, writeRows, type RowProposal } from './bulk-write.ts'
 import type { AssetRow } from './rows.ts'
@@ -146,16 +146,17 @@ async function undo(
   const refusedNos = new Set(
     restored.filter(({ outcome }) => outcome === 'refuse').map(({ row_no }) => row_no),
   )
-  await rows.forgetSeen(
+  const forgotten = await rows.forgetSeen(
     tx,
     lockedRows.flatMap(({ row }) => (refusedNos.has(row.row_no) ? [] : (lastSeenOf(row) ?? []))),
   )
   const seenOnly = changed.filter((row) => !isChanged(row))
+  const isForgotten = ({ subject_id }: UndoRow) => forgotten.has(subject_id ?? 0)
   const { file, take_id } = await rows.undoneRequest(tx, run)
   await recordAll(
     tx,
     { by: run.created_by, run: run.id },
-    seenOnly.map(({ subject_id }) => ({
+    seenOnly.filter(isForgotten).map(({ subject_id }) => ({
       subject: 'asset',
       id: subject_id ?? 0,
       kind: 'asset.unseen',
@@ -166,7 +167,10 @@ async function undo(
   return [
     ...results,
     ...restored,
-    ...seenOnly.map(({ row_no }): RowResult => ({ row_no, outcome: 'update' })),
+    ...seenOnly.map((row): RowResult => {
+      const { row_no } = row
+      return isForgotten(row) ? { row_no, outcome: 'update' } : refused(row_no, [changedSince])
+    }),
   ]
 }
 

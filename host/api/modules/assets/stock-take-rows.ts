@@ -84,13 +84,22 @@ export const noteSeen = (
       from given join former on former.id = given.asset_id where assets.id = given.asset_id)
     select * from former`)
 
-/** Restores when assets were last seen, unless they were seen since. Does not change their versions. */
-export const forgetSeen = (tx: Queryable, former: readonly LastSeen[]): Promise<number> =>
-  tx.run(sql`
+/**
+ * Restores when assets were last seen, unless they were seen since. Does not change their versions. Returns the ids of the
+ * changed assets.
+ */
+export async function forgetSeen(
+  tx: Queryable,
+  former: readonly LastSeen[],
+): Promise<ReadonlySet<number>> {
+  const forgotten = await tx.many<{ id: number }>(sql`
     update assets set last_seen_at = given.last_seen_at, last_seen_by = given.last_seen_by
     from jsonb_to_recordset(${JSON.stringify(former)}::jsonb)
       as given (id integer, last_seen_at timestamptz(3), last_seen_by integer, set timestamptz(3))
-    where assets.id = given.id and assets.last_seen_at = given.set`)
+    where assets.id = given.id and assets.last_seen_at = given.set
+    returning assets.id`)
+  return new Set(forgotten.map(({ id }) => id))
+}
 
 /** Returns the request of the run that another run undoes. */
 export const undoneRequest = async (

@@ -105,10 +105,14 @@ const keepsPart = sql`not exists (
 const hasOtherParts = sql`exists (
   select from assets as part where part.part_of = run_rows.subject_id and ${keepsPart})`
 
+/** Whether the run has only changed when the asset of a row was last seen, which does not change its version. */
+const isSeenOnly = sql`(outcome <> 'add' and before - 'last_seen' = '{}')`
+
 /** Whether the records of rows are unchanged since the run. A deleted entry can be restored. */
 const isUnchanged = sql`
   case run_rows.subject
-    when 'asset' then exists (select from assets as own where own.id = run_rows.subject_id and own.version = version_after)
+    when 'asset' then exists (select from assets as own where own.id = run_rows.subject_id and own.version = version_after
+        and (not ${isSeenOnly} or own.last_seen_at = (before #>> '{last_seen,set}')::timestamptz))
       and not (outcome = 'add' and (${isUsed(sql`run_rows.subject_id`)} or ${hasOtherParts}))
     when 'ticket' then exists (select from tickets as own where own.id = run_rows.subject_id and own.version = version_after)
       and not (before ->> 'status' <> 'completed' and exists (
