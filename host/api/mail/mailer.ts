@@ -37,7 +37,7 @@ export interface Mailer {
 export const outboxFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string =>
   join(dataDir, 'outbox')
 
-/** The names of files in the outbox. */
+/** The pattern of the names of files in the outbox. */
 export const outboxName = /^\d{1,20}\.eml$/
 
 /** Returns the names of the emails in the outbox, the oldest first. */
@@ -105,8 +105,8 @@ function smtpMailer(url: string): Mailer {
 }
 
 /**
- * Returns the name of an email without a delivery, such as a reply to an unknown sender. It sorts after the newest file
- * and before the next delivery.
+ * Returns the name of the file of an email without a delivery, such as a reply to an unknown sender. It sorts after the
+ * newest file and before the next delivery.
  */
 function nameAfter(files: readonly string[]): string {
   const [number = ''] = files.at(-1)?.split('.') ?? []

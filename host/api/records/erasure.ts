@@ -84,7 +84,10 @@ async function renameServices(tx: Queryable, called: Called, former: string): Pr
     where is_service_account and username ~* ${pattern}`)
 }
 
-/** Locks the tickets with comments or a remark of the person, before their comments and threads, as every change does. */
+/**
+ * Locks the tickets on which the person wrote comments or a remark. Every change locks a ticket before its comments and
+ * thread.
+ */
 const lockWritten = (tx: Queryable, id: number): Promise<number> =>
   tx.run(sql`
     select from tickets where id in (

@@ -87,8 +87,8 @@ interface Sender {
 }
 
 /**
- * Returns the former secrets that are valid. Leaves out those that no key decrypts: after a change of `SECRET_KEY` without
- * rotation, a new secret replaces them.
+ * Returns the former secrets that are valid. Leaves out those that no key decrypts, as after a change of `SECRET_KEY`
+ * without rotation: they expire anyway.
  */
 const formerSecretsOf = ({ former_secrets }: WebhookCall, keys: Sender['keys']): string[] =>
   former_secrets.flatMap((secret) => {

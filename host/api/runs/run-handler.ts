@@ -48,7 +48,7 @@ export interface OpenRow {
   subject_id: number | null
 }
 
-/** A row to undo. A refused one has changed only when its asset was last seen. */
+/** A row to undo. For a refused row, only the time at which its asset was last seen has changed. */
 export interface UndoRow extends OpenRow {
   outcome: RowOutcome
   before: Readonly<Record<string, unknown>>

@@ -49,8 +49,8 @@ export const controlsRun = (
 ): boolean => mayControl(caller, { created_by, ...deed })
 
 /**
- * Selects the rows of a run that were changed and not undone. A refused row has a version if the run has changed something
- * all the same: when the asset was last seen.
+ * Selects the rows of a run that were changed and not undone. A refused row has a version if the run has changed the time
+ * at which its asset was last seen.
  */
 export const undoableRows = (run: Sql) => sql`
   run_rows.run_id = ${run} and run_rows.undone_at is null
