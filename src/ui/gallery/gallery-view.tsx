@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { galleryTexts } from '../../domain/messages/en/image.ts'
 import { VisuallyHidden } from '../layout/text.tsx'
 import { takeLostFocus } from '../lost-focus.ts'
@@ -27,7 +27,7 @@ export function GalleryView({ label, items, drop }: GalleryViewProps) {
   const [index, setIndex] = useShownIndex(items.map(({ key }) => key))
   const [open, setOpen] = useState(false)
   const announcement = useAnnouncement(count)
-  const { onReach, onBlur } = useFocusAfterRemoval(frame, count)
+  const onReach = useFocusAfterRemoval(frame, count)
   const busy = drop?.progress !== undefined
   const onFiles = (files: readonly File[]) => {
     announcement.expect()
@@ -56,7 +56,6 @@ export function GalleryView({ label, items, drop }: GalleryViewProps) {
       aria-label={label}
       className={styles.gallery}
       data-drop={drop ? true : undefined}
-      onBlur={onBlur}
       {...handlers}
     >
       <div className={styles.stage} onKeyDown={onKeyDown}>
@@ -124,7 +123,7 @@ function useAnnouncement(count: number) {
 
 /**
  * Moves the focus from a removed picture to its neighbour, or to the drop area after the last one. Returns a function that
- * receives the index of the focused picture, and the handler that forgets it when the focus moves out of the gallery.
+ * receives the index of the focused picture.
  */
 function useFocusAfterRemoval(frame: { current: HTMLElement | null }, count: number) {
   const lastFocused = useRef<number>(undefined)
@@ -139,11 +138,7 @@ function useFocusAfterRemoval(frame: { current: HTMLElement | null }, count: num
     takeLostFocus(next)
     if (next?.matches(':focus')) next.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [frame, count])
-  const onReach = (index: number) => {
+  return (index: number) => {
     lastFocused.current = index
   }
-  const onBlur = ({ relatedTarget, currentTarget }: FocusEvent) => {
-    if (relatedTarget && !currentTarget.contains(relatedTarget)) lastFocused.current = undefined
-  }
-  return { onReach, onBlur }
 }

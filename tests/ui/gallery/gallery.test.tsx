@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Gallery } from '../../../src/parts/gallery/gallery.tsx'
 import type { AssetImage } from '../../../src/wire/asset.ts'
@@ -207,15 +207,18 @@ test('a picture can be deleted by keyboard, and the focus moves to the next one'
   await expect.poll(() => focused()?.getAttribute('aria-label')).toBe('Show image 2 of 2')
 })
 
-test('the focus stays where it is if a picture is removed after the focus left the gallery', async () => {
+test('the page does not scroll to the gallery if a picture is removed while another control has the focus', async () => {
   const { show } = await open(3)
   const elsewhere = document.body.appendChild(document.createElement('button'))
+  onTestFinished(() => elsewhere.remove())
   ;(thumbs().nth(1).element() as HTMLElement).focus()
   elsewhere.focus()
-  // Such as a Save button that is no longer needed.
-  elsewhere.remove()
+  const scroll = vi.spyOn(Element.prototype, 'scrollIntoView')
+  onTestFinished(() => scroll.mockRestore())
   await show(<Gallery images={six.slice(0, 2)} name="ThinkPad" />)
-  expect(focused()).toBe(document.body)
+  await expect.poll(() => thumbs().elements()).toHaveLength(2)
+  expect(focused()).toBe(elsewhere)
+  expect(scroll).not.toHaveBeenCalled()
 })
 
 test('a picture that fails to load is replaced by a placeholder in the strip, the frame and the viewer', async () => {
