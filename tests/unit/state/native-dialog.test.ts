@@ -38,4 +38,6 @@ test('a dialog that was dismissed during its attempt does not settle the next on
   resolve(true)
   await asking
   expect($dialog.get()).toMatchObject({ id, title: 'Delete it?' })
+  // Other test files have the same queue of dialogs.
+  dialogs.settle(id, { kind: 'dismissed', reason: 'close' })
 })
