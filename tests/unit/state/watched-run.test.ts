@@ -34,10 +34,14 @@ test('a run that is shown again within a second of being left is still polled', 
   leaveAgain()
 })
 
-test('updates are paused after 10 s of failures, counted anew at each visit, while the run is active', async () => {
-  let response = () => Response.json({ id: 8, state: 'running' })
-  clientEnv(async () => response(), 'token')
-  const { $state, $paused, reload } = watchedRun(8)
+test('updates are paused after 10 s of failures, counted from the beginning of each visit, while the run is active', async () => {
+  let response = () => Response.json({ id: 97, state: 'running' })
+  // Stores of other test files may send requests, too.
+  clientEnv(async (input) => {
+    const isRun = String(input).endsWith('/runs/97')
+    return isRun ? response() : new Response('{}', { status: 404 })
+  }, 'token')
+  const { $state, $paused, reload } = watchedRun(97)
   const fail = () => new Response('{}', { status: 500 })
   const leave = $state.listen(() => {})
   await vi.advanceTimersByTimeAsync(100)
@@ -51,7 +55,7 @@ test('updates are paused after 10 s of failures, counted anew at each visit, whi
   expect($paused.get()).toBe(false)
   await vi.advanceTimersByTimeAsync(10_000)
   expect($paused.get()).toBe(true)
-  response = () => Response.json({ id: 8, state: 'done' })
+  response = () => Response.json({ id: 97, state: 'done' })
   await vi.advanceTimersByTimeAsync(5000)
   response = fail
   void reload()
