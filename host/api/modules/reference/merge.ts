@@ -192,8 +192,7 @@ async function ended(tx: Queryable, { id: run, created_by: by, request }: RunRec
     const own = (request as queries.MergeRequest).entries.filter(
       (entry) => entry.kind === kind && entry.retired_at === null,
     )
-    const ids = own.map(({ id }) => id)
-    for (const id of await queries.presentEntries(tx, kind, ids))
+    for (const { id } of own)
       // A run that was stopped before has already recorded it.
       if (
         !(await hasEventOf(tx, { kind, id, run })) &&
