@@ -2,8 +2,8 @@ import r2wc from '@r2wc/react-to-web-component'
 import type { ComponentType } from 'react'
 import { env, isProvided } from '../env.ts'
 import { adoptPageSettings } from '../session/configure.ts'
+import { matchBackground, themeOf } from '../ui/background.ts'
 import { adopt } from '../ui/stylesheet.ts'
-import { restoreAfterMove } from './after-move.ts'
 import type { AnyDeclaration } from './declaration.ts'
 import { emit } from './events.ts'
 import { FramedWhenNear } from './framed.tsx'
@@ -39,6 +39,26 @@ interface Kind {
   declaration: AnyDeclaration
   table: PropertyTable
   screen: LateScreen
+}
+
+/** Dialogs and popovers that should be open. Popovers are rendered only while open; a toast stack is empty otherwise. */
+const layers = 'dialog[open]:not(:modal), [popover]:not(:empty, :popover-open)'
+
+/**
+ * Restores what the browser ends when an element is moved with `append` or `insertBefore`: it takes dialogs and
+ * popovers out of the top layer without an event. Also compares the background at the new place.
+ */
+function restoreAfterMove(container: ShadowRoot): void {
+  const root = container.querySelector<HTMLElement>('[data-theme]')
+  if (root) matchBackground(root, themeOf(root.dataset['theme']))
+  for (const layer of container.querySelectorAll<HTMLElement>(layers)) {
+    if (layer instanceof HTMLDialogElement) {
+      // `showModal` throws on a dialog that has the attribute.
+      layer.removeAttribute('open')
+      layer.showModal()
+      layer.querySelector<HTMLElement>('[data-initial-focus]')?.focus()
+    } else layer.showPopover()
+  }
 }
 
 function ownParts(element: R2wcElement, { declaration, table, screen }: Kind): Own {
