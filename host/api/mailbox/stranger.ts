@@ -48,7 +48,7 @@ export async function replyToStranger(
     subject,
     text: `${text(address)}\n\n${config.appUrl}\n`,
     html: html`<p>${text(address)}</p>
-      <p><a href="${config.appUrl}">${config.appUrl}</a></p>`.toString(),
+      <p><a href="${config.appUrl}">${config.appUrl}</a></p>`.text,
     references: undefined,
     headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
   })

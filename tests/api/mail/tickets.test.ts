@@ -291,6 +291,7 @@ test('MAILIN-02 an unknown sender gets at most one notice a day with the address
   const notified = sentEmails.filter(({ to }) => to?.[0]?.address?.toLowerCase() === from)
   expect(notified).toHaveLength(1)
   expect(notified[0]?.text).toContain(stage.services.config.appUrl)
+  expect(notified[0]?.html).toContain(stage.services.config.appUrl)
   expect(notified[0]?.text).not.toContain('private')
   const entries = await stage.api.db.many(sql`
     select actor_name, outcome, details from audit_events where action = 'mail.unknown_sender'`)
