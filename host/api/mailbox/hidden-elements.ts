@@ -2,7 +2,7 @@ import { hiding } from './hidden-classes.ts'
 import { nameOf, valueOf } from './html-tags.ts'
 
 /** Elements whose content is not text of the email. */
-const ignored = /^(?:style|script|head|title|template)$/
+const ignored = /^(?:style|script|title|template)$/
 /** Elements without content. */
 const hasNoContent = /^(?:img|br|hr|input|meta|link|col)$/
 /** A style that shows an element within a hidden one. */

@@ -131,6 +131,7 @@ const pages: [program: string, html: string, text: string][] = [
     '<style>p{font-size:14px}</style><div style="font-size:0"><p>Left</p></div>',
     'Left',
   ],
+  ['a head without end', '<html><head><title>x</title><body>Hi', 'Hi'],
   ['a hidden element without end', '<div style="display:none">Hi', 'Hi'],
   [
     'the separator of a signature',
