@@ -48,8 +48,11 @@ function wordsInUtf8(encodedWords: string): string {
   return inBase64(parts.map(({ charset, bytes }) => decodeText(bytes, [charset])).join(''))
 }
 
-/** Converts values such as `filename*=iso-8859-1''b%FCro.txt` to UTF-8. */
+/** Matches headers with parameters. Other headers, such as the subject, may contain the same signs as text. */
+const withParameters = /^content-(?:type|disposition)[ \t]*:.*(?:\r?\n[ \t].*)*/gim
+/** Matches values such as `filename*=iso-8859-1''b%FCro.txt`. */
 const extended = /\*(0?\*?=)"?([\w-]*)'[\w-]*'([^;\s"]*)/g
+/** Converts such a value to UTF-8. */
 function extendedInUtf8(whole: string, ...[sign = '', charset = '', value = '']: string[]): string {
   if (!sign.includes('*') && sign !== '=') return whole
   const bytes = Buffer.from(
@@ -76,7 +79,10 @@ export function headInUtf8(head: Buffer): Buffer {
     ([, one, other]) => one ?? other ?? '',
   )
   const text = decodeText(head, distinctCharsets(hints))
-  return Buffer.from(text.replaceAll(words, wordsInUtf8).replaceAll(extended, extendedInUtf8))
+  const decoded = text.replaceAll(words, wordsInUtf8)
+  return Buffer.from(
+    decoded.replaceAll(withParameters, (header) => header.replaceAll(extended, extendedInUtf8)),
+  )
 }
 
 /** Returns whether the part is the email itself or has a parent that may have parts: a text that names a boundary has none. */

@@ -167,6 +167,7 @@ const names: [what: string, header: string | Buffer, name: string][] = [
     'Büro.txt',
   ],
   ['RFC 2231', "attachment; filename*=iso-8859-1'de'B%FCro.txt", 'Büro.txt'],
+  ['RFC 2231 on a second line', "attachment;\r\n filename*=iso-8859-1''B%FCro.txt", 'Büro.txt'],
   ['RFC 2231 with a wrong name', "attachment; filename*=utf-8''B%FCro.txt", 'Büro.txt'],
   ['RFC 2231 in parts', "attachment; filename*0*=utf-8''B%C3; filename*1*=%BCro.txt", 'Büro.txt'],
   ['no extension', 'attachment; filename=Report', 'Report.txt'],
