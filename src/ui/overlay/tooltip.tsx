@@ -148,6 +148,7 @@ function watch(anchor: HTMLElement, show: (open: boolean) => void): Watch {
   const onFocusIn = () => {
     if (!anchor.matches(':focus-visible, :has(:focus-visible)')) return
     listenForEnd()
+    clearTimeout(timer)
     show(true)
   }
   // Waits for a move: an element may appear under a resting pointer. After a press, the pointer must leave and return.

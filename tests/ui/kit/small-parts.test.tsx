@@ -142,6 +142,21 @@ describe('small parts', () => {
     await expect.element(tip).not.toBeInTheDocument()
   })
 
+  test('a tooltip shown by the keyboard stays although the pointer has just left it', async () => {
+    await stage(
+      <Button disabled disabledReason="Nothing has changed">
+        Apply
+      </Button>,
+      place,
+    )
+    const tip = page.getByRole('tooltip', { includeHidden: true })
+    const leaves = { bubbles: true, relatedTarget: document.body }
+    tip.element().dispatchEvent(new PointerEvent('pointerout', leaves))
+    await userEvent.tab()
+    await wait(300)
+    await expect.element(page.getByRole('tooltip')).toBeVisible()
+  })
+
   test('a tooltip whose text was removed while it was shown stays hidden when the text returns', async () => {
     const button = (reason?: string) => (
       <Button disabled disabledReason={reason}>
