@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { readWorkbook } from '../../support/spreadsheet.ts'
 import { axeFaults } from '../support/axe.ts'
 import { complaints } from '../support/complaints.ts'
-import { act, choose, field } from '../support/on-screen.ts'
+import { act, choose, field, tabTo } from '../support/on-screen.ts'
 import { expect, test } from '../support/page-test.ts'
 
 /** Creates a picture as phones store it: rotated, with its orientation in the metadata. */
@@ -45,6 +45,34 @@ async function raiseOn(page: Page): Promise<number> {
   ])
   await expect(page.getByText('Ticket raised successfully')).toBeVisible()
   return ((await answer.json()) as { id: number }).id
+}
+
+async function press(page: Page, name: string): Promise<void> {
+  await tabTo(page.getByRole('button', { name, exact: true }))
+  await page.keyboard.press('Enter')
+}
+
+/** Moves the open asset to the trash and restores it, without the mouse. */
+async function deleteAndRestoreByKeyboard(page: Page, serial: string): Promise<void> {
+  await press(page, 'Delete')
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog.getByRole('button', { name: 'No' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Delete', exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await press(page, 'Yes')
+  await expect(page.getByText('Asset moved to Trash successfully')).toBeVisible()
+  await expect(page).toHaveURL(/\/dashboard/)
+
+  const trash = page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Trash' })
+  await tabTo(trash, 'Shift+Tab')
+  await page.keyboard.press('Enter')
+  await tabTo(page.getByRole('searchbox', { name: 'Search Trash' }))
+  await page.keyboard.type(serial)
+  await expect(page.getByText('Total Trash Items')).toContainText(/Total Trash Items\s*1$/)
+  await press(page, 'Restore Asset')
+  await expect(page.getByText('Asset restored successfully.')).toBeVisible()
 }
 
 test('PERM-14 WARN-06 FORM-35 TABLE-21 TRASH-09 EXP-02 an asset from creation to deletion: images, ticket, warning, trash and export', async ({
@@ -134,15 +162,7 @@ test('PERM-14 WARN-06 FORM-35 TABLE-21 TRASH-09 EXP-02 an asset from creation to
   await expect(history).toContainText('Asset added')
   await history.getByRole('button', { name: 'Close' }).click()
 
-  await act(page, 'Delete')
-  await page.getByRole('button', { name: 'Yes' }).click()
-  await expect(page.getByText('Asset moved to Trash successfully')).toBeVisible()
-  await expect(page).toHaveURL(/\/dashboard/)
-  await page.getByRole('link', { name: 'Trash' }).click()
-  // Other tests delete and restore assets at the same time.
-  const first = page.getByRole('row').filter({ hasText: serial })
-  await first.getByRole('button', { name: 'Restore Asset' }).click()
-  await expect(page.getByText('Asset restored successfully.')).toBeVisible()
+  await deleteAndRestoreByKeyboard(page, serial)
   await expect(page).toHaveURL(/\/trash/)
   await expect(page.getByText(serial)).toHaveCount(0)
 
