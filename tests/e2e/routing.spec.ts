@@ -7,10 +7,6 @@ import { pagesWithoutShell } from './support/screens.ts'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const at = (page: Page, address: string) => expect.poll(() => addressOf(page)).toBe(address)
-const pageButton = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: /: Pages$/ }).getByText(name, { exact: true })
-const currentPage = (page: Page) =>
-  page.getByRole('navigation', { name: /: Pages$/ }).locator('[aria-current="page"]')
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const back = (page: Page) => page.getByRole('button', { name: 'Back', exact: true })
 
@@ -165,61 +161,6 @@ test('SHELL-11 TKV-10 Back leads from a ticket to the ticket list, and from othe
   await page.goto('/ticketing/view-ticket/1')
   await back(page).click()
   await expect(page).toHaveURL('/ticketing')
-})
-
-test('the address contains the tab, page and search of a list; Back undoes a change; another user can open the address', async ({
-  as,
-}) => {
-  const page = await as('super_admin')
-  await page.goto('/dashboard')
-  const selected = (name: string) =>
-    expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true')
-  await selected('My Assets')
-  await page.getByRole('tab', { name: 'All Assets' }).click()
-  await at(page, '/dashboard?tab=all')
-  await pageButton(page, '2').click()
-  await at(page, '/dashboard?page=2&tab=all')
-  await expect(currentPage(page)).toHaveText('2')
-  await page.goBack()
-  await at(page, '/dashboard?tab=all')
-  await expect(currentPage(page)).toHaveText('1')
-  await page.goBack()
-  await at(page, '/dashboard')
-  await selected('My Assets')
-  await page.goForward()
-  await page.goForward()
-  await at(page, '/dashboard?page=2&tab=all')
-  await expect(currentPage(page)).toHaveText('2')
-
-  const shared = await as('employee')
-  await shared.goto('/dashboard?tab=all&page=2&search=monitor')
-  await expect(shared.getByRole('searchbox', { name: 'Search Asset' })).toHaveValue('monitor')
-  await expect(currentPage(shared)).toHaveText('2')
-  await expect(shared.getByRole('row').nth(1)).toContainText(/monitor/i)
-})
-
-test('typing a search adds no history entry; a page beyond the end becomes the last page; Back restores the place in the list', async ({
-  as,
-}) => {
-  const page = await as('super_admin')
-  await page.goto('/ticketing')
-  await page.getByRole('link', { name: 'Users' }).click()
-  await page.getByRole('searchbox').fill('sharma')
-  await at(page, '/users?search=sharma')
-  await page.getByRole('link', { name: 'Ticketing' }).click()
-  await at(page, '/ticketing')
-  await page.getByRole('link', { name: 'Users' }).click()
-  await at(page, '/users?search=sharma')
-  await expect(page.getByRole('searchbox')).toHaveValue('sharma')
-  for (const address of ['/ticketing', '/users?search=sharma', '/ticketing']) {
-    await page.goBack()
-    await at(page, address)
-  }
-  await page.goto('/users?page=999')
-  await expect.poll(() => addressOf(page)).toMatch(/^\/users\?page=[1-9]$/)
-  await expect(page.getByRole('row').nth(1)).toBeVisible()
-  await page.goBack()
-  await at(page, '/ticketing')
 })
 
 test('LNK-01 Ctrl+click on an ID opens a second tab that is signed in', async ({ as }) => {

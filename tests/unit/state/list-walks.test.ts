@@ -87,6 +87,7 @@ function browser(start: string) {
   } as unknown as PageRouter
   return {
     router,
+    entries: () => steps.length,
     open: (path: string) => open(path, true),
     /** Goes back or forward. Returns whether that was possible. */
     step(by: 1 | -1): boolean {
@@ -263,6 +264,35 @@ describe('after any step, search box, panel, chips, pager, request and address a
   test.each(walks)('STA-01 500 random walks through $name', async ({ screen, tab }) => {
     for (let seed = 1; seed <= 500; seed++) await walk(screen, { tab, seed })
   })
+})
+
+test('a page and a tab add a history entry; typing and the correction of a page add none', async () => {
+  const [screen] = screens
+  if (!screen) throw new Error('No screen')
+  const who = person({ screen })
+  const added = async (action: () => unknown) => {
+    const before = page.entries()
+    action()
+    who.draw()
+    await vi.advanceTimersByTimeAsync(1500)
+    return [page.router.$address.get().search, page.entries() - before]
+  }
+  const addedByUser = (action: () => unknown) =>
+    added(() => {
+      document.dispatchEvent(new Event('keydown'))
+      action()
+    })
+  page.open('/privacy-policy')
+  forgetLists()
+  expect(await added(() => page.open('/dashboard?page=9'))).toEqual(['?page=2', 1])
+  expect(await addedByUser(() => who.list().goTo(1))).toEqual(['', 1])
+  expect(await addedByUser(() => who.list().search('lap'))).toEqual(['?search=lap', 0])
+  expect(await addedByUser(() => who.list().search(''))).toEqual(['', 0])
+  const changeTab = () => steps['change the tab']?.(Math.random, who, screen)
+  expect(await addedByUser(changeTab)).toEqual(['?tab=all', 1])
+  page.step(-1)
+  expect(page.router.$address.get().search).toBe('')
+  who.leave()
 })
 
 async function walk(screen: Screen, { tab, seed }: { tab: Tab; seed: number }): Promise<void> {
