@@ -139,6 +139,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/repo/**/*.test.ts'],
+          setupFiles: ['tests/unit/setup.ts'],
           // Without a number, Vitest leaves one core to itself. Projects with other numbers need a group of their own.
           maxWorkers: 2,
           sequence: { groupOrder: 2 },
