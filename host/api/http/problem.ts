@@ -42,6 +42,15 @@ export const notFound = <Group extends object, Key extends keyof Group & string>
   ...text: MessageArguments<Group, Key>
 ) => new Refusal(404, message(...text))
 
+/** Returns a value. Throws a 404 with a text of a group if it is undefined. */
+export function orNotFound<Value, Group extends object, Key extends keyof Group & string>(
+  value: Value | undefined,
+  ...text: MessageArguments<Group, Key>
+): Value {
+  if (value === undefined) throw notFound(...text)
+  return value
+}
+
 /** Returns a 409 with a text of a group, for conflicts with another request. */
 export const conflict = <Group extends object, Key extends keyof Group & string>(
   ...text: MessageArguments<Group, Key>

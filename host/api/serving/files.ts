@@ -4,7 +4,7 @@ import { familyOf, savedName } from '../../../src/domain/ticket/attachment-rules
 import { apiTexts } from '../../../src/domain/messages/en/api.ts'
 import { contentTypeOf } from '../files/files.ts'
 import { deleteUnsent } from '../files/unsent.ts'
-import { notFound, Refusal } from '../http/problem.ts'
+import { notFound, orNotFound, Refusal } from '../http/problem.ts'
 import { hasRow, isUnsettled, sweep } from '../files/unsettled.ts'
 import type { Services } from '../services.ts'
 import { deleteOldImports } from '../imports/import-store.ts'
@@ -63,8 +63,7 @@ export function serveFiles(app: FastifyInstance, { db, files, links }: Services)
     // A sweep removes the key of a deleted file from `unsettled_files`.
     if (request.headers['if-none-match'] === caching.etag && (await hasRow(db, key).catch(failed)))
       return reply.status(304).headers(caching).send()
-    const file = await files.read(key).catch(failed)
-    if (!file) throw notFound(apiTexts, 'fileNotFound')
+    const file = orNotFound(await files.read(key).catch(failed), apiTexts, 'fileNotFound')
     return reply
       .headers({
         ...caching,

@@ -6,7 +6,7 @@ import { trimmed } from '../../../../src/domain/text/text.ts'
 import type { Handover } from '../../../../src/wire/handover.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql, type Sql } from '../../db/sql.ts'
-import { notFound } from '../../http/problem.ts'
+import { orNotFound } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
 import { markRead } from '../../records/inbox.ts'
 import { record } from '../../records/journal.ts'
@@ -46,8 +46,7 @@ async function findOwnHandover(db: Queryable, { id, person }: { id: number; pers
     from asset_handovers as given join assets on assets.id = given.asset_id and assets.deleted_at is null
       join users as givers on givers.id = given.given_by
     where given.id = ${id} and given.user_id = ${person} and given.asked`)
-  if (!handover) throw notFound(texts, 'notFound')
-  return handover
+  return orNotFound(handover, texts, 'notFound')
 }
 
 export const handoverRoutes = {
@@ -81,8 +80,7 @@ export const handoverRoutes = {
         kind: 'handover.asked',
       })
       const [answered] = await loadHandovers(db, caller.id, sql`given.id = ${id}`)
-      if (!answered) throw notFound(texts, 'notFound')
-      return answered
+      return orNotFound(answered, texts, 'notFound')
     },
   }),
 }

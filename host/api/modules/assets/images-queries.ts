@@ -4,7 +4,7 @@ import { apiTexts } from '../../../../src/domain/messages/en/api.ts'
 import type { Picture } from '../../files/process-image.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
-import { notFound } from '../../http/problem.ts'
+import { orNotFound } from '../../http/problem.ts'
 
 /** A row of `asset_images`. */
 export interface StoredPicture {
@@ -33,8 +33,7 @@ export function activeAsset(
 export async function lockAsset(tx: Queryable, assetId: number): Promise<AssetWithPictureCount> {
   const asset = await tx.maybe<AssetWithPictureCount>(sql`
     select id, image_count from assets where id = ${assetId} and deleted_at is null for update`)
-  if (!asset) throw notFound(apiTexts, 'assetNotFound')
-  return asset
+  return orNotFound(asset, apiTexts, 'assetNotFound')
 }
 
 /** Appends pictures to an asset, in their order. */

@@ -4,7 +4,7 @@ import { uploadTexts } from '../../../../src/domain/messages/en/image.ts'
 import { isRecordId, parseRecordId } from '../../../../src/domain/access/record-id.ts'
 import { maxImages } from '../../../../src/domain/asset/upload-rules.ts'
 import { acceptForms } from '../../http/forms.ts'
-import { notFound } from '../../http/problem.ts'
+import { orNotFound } from '../../http/problem.ts'
 import type { Received, Receiver } from '../../http/receive.ts'
 import { stagedRoute } from '../../http/route.ts'
 import { settleFiles } from '../../files/unsettled.ts'
@@ -59,8 +59,7 @@ export const assetImageRoutes = {
     find: ({ db, params }) => queries.lockAsset(db, params.assetId),
     async handle({ db, params, caller }) {
       const { assetId, imageId } = params
-      const file_key = await queries.removePicture(db, params)
-      if (file_key === undefined) throw notFound(uploadTexts, 'notFound')
+      const file_key = orNotFound(await queries.removePicture(db, params), uploadTexts, 'notFound')
       await queries.recordPictures(db, assetId, {
         kind: 'asset.pictures_deleted',
         by: caller.id,

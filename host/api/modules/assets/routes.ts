@@ -3,7 +3,7 @@ import { apiTexts } from '../../../../src/domain/messages/en/api.ts'
 import type { Asset } from '../../../../src/wire/asset.ts'
 import { listPage } from '../../lists/list-page.ts'
 import { viewerOf } from '../../records/asset-sight.ts'
-import { notFound } from '../../http/problem.ts'
+import { orNotFound } from '../../http/problem.ts'
 import { route, type CallContext } from '../../http/route.ts'
 import { assetList, datedViewerOf } from './filter.ts'
 import * as queries from './queries.ts'
@@ -18,8 +18,8 @@ async function oneAsset(
     ...state,
     viewer: datedViewerOf(context),
   })
-  if (!row) throw notFound(apiTexts, 'assetNotFound')
-  return seenAsset(toAsset(row, context), viewer.id, viewer.sight)
+  const asset = toAsset(orNotFound(row, apiTexts, 'assetNotFound'), context)
+  return seenAsset(asset, viewer.id, viewer.sight)
 }
 
 export const assetRoutes = {

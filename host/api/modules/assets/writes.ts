@@ -3,7 +3,7 @@ import { assetFaults } from '../../../../src/domain/asset/asset-rules.ts'
 import { apiTexts } from '../../../../src/domain/messages/en/api.ts'
 import { handOver } from '../../records/asset-handovers.ts'
 import { record } from '../../records/journal.ts'
-import { notFound } from '../../http/problem.ts'
+import { orNotFound } from '../../http/problem.ts'
 import { route, type CallContext } from '../../http/route.ts'
 import { addAssets, assetConflicts } from './adding.ts'
 import { changedDraft, draftFields, draftOf, proposalOf } from './draft.ts'
@@ -12,9 +12,7 @@ import { assetById } from './queries.ts'
 import * as store from './write-queries.ts'
 
 async function loadAsset(db: CallContext<'updateAsset'>['db'], id: number) {
-  const row = await assetById(db, id, { archived: false })
-  if (!row) throw notFound(apiTexts, 'assetNotFound')
-  return row
+  return orNotFound(await assetById(db, id, { archived: false }), apiTexts, 'assetNotFound')
 }
 
 export const assetWriteRoutes = {

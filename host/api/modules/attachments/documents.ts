@@ -3,7 +3,7 @@ import { apiTexts } from '../../../../src/domain/messages/en/api.ts'
 import { attachmentTexts as texts } from '../../../../src/domain/messages/en/attachment.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
-import { notFound } from '../../http/problem.ts'
+import { orNotFound } from '../../http/problem.ts'
 import { route, stagedRoute } from '../../http/route.ts'
 import { attachmentRows, toAttachment } from '../../records/attachments.ts'
 import * as queries from './queries.ts'
@@ -14,8 +14,7 @@ async function lockAsset(db: Queryable, id: number): Promise<{ id: number }> {
   const asset = await db.maybe<{ id: number }>(
     sql`select id from assets where id = ${id} and deleted_at is null for no key update`,
   )
-  if (!asset) throw notFound(apiTexts, 'assetNotFound')
-  return asset
+  return orNotFound(asset, apiTexts, 'assetNotFound')
 }
 
 /** Documents of assets, which only admins see (OP3-037). */
@@ -23,7 +22,7 @@ export const documentRoutes = {
   listDocuments: route('listDocuments', {
     async handle({ db, params: { id }, links, origin }) {
       const asset = await db.maybe(sql`select from assets where id = ${id}`)
-      if (!asset) throw notFound(apiTexts, 'assetNotFound')
+      orNotFound(asset, apiTexts, 'assetNotFound')
       const condition = sql`attachments.subject = 'asset' and attachments.subject_id = ${id}`
       const rows = await attachmentRows(db, condition)
       return rows.map((row) => toAttachment(row, { links, origin }))
@@ -54,8 +53,7 @@ export const documentRoutes = {
     find: ({ db, params }) => lockAsset(db, params.assetId),
     async handle({ db, params, caller }, asset) {
       const { documentId: id } = params
-      const name = await queries.removeDocument(db, params)
-      if (name === undefined) throw notFound(texts, 'notFound')
+      const name = orNotFound(await queries.removeDocument(db, params), texts, 'notFound')
       const document = { by: caller.id, asset: asset.id, id, name }
       await queries.recordDocument(db, 'asset.document_deleted', document)
       return { id }

@@ -2,7 +2,7 @@ import { onePhotoFault } from '../../../../src/domain/stock-take/stock-take-rule
 import { stockTakeRuleTexts as texts } from '../../../../src/domain/messages/en/stock-take-rule.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
-import { notFound } from '../../http/problem.ts'
+import { orNotFound } from '../../http/problem.ts'
 import { stagedRoute } from '../../http/route.ts'
 import { assertOpen, lockStockTake } from '../../records/locked-stock-take.ts'
 import * as queries from './queries.ts'
@@ -23,8 +23,7 @@ async function findMark(
   const mark = await db.maybe<MarkWithPhotoCount>(sql`
     select no, (select count(*) from attachments where subject = 'mark' and subject_id = no) as "photoCount"
     from take_marks where take_id = ${id} and id = ${markId}::uuid`)
-  if (!mark) throw notFound(texts, 'markNotFound')
-  return mark
+  return orNotFound(mark, texts, 'markNotFound')
 }
 
 /** Photos of marks. They are kept as long as their stock-take and cannot be deleted separately (OP3-048). */

@@ -11,7 +11,7 @@ import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
 import { settleFiles } from '../../files/unsettled.ts'
 import { acceptForms } from '../../http/forms.ts'
-import { notFound } from '../../http/problem.ts'
+import { orNotFound } from '../../http/problem.ts'
 import type { Received, Receiver } from '../../http/receive.ts'
 import { inTurn } from '../../http/uploading.ts'
 import { attachmentRows, toAttachment, type FileAddresses } from '../../records/attachments.ts'
@@ -50,8 +50,7 @@ export async function replyWithFile(
   { db, links, origin }: FileAddresses & { db: Queryable },
 ): Promise<Attachment> {
   const [row] = await attachmentRows(db, sql`attachments.id = ${id}`)
-  if (!row) throw notFound(texts, 'notFound')
-  return toAttachment(row, { links, origin })
+  return toAttachment(orNotFound(row, texts, 'notFound'), { links, origin })
 }
 
 /** Returns a file to store and its row. */

@@ -14,7 +14,7 @@ import type {
   WebhookUpdate,
   WebhookWrite,
 } from '../../../../src/wire/webhook.ts'
-import { notFound } from '../../http/problem.ts'
+import { orNotFound } from '../../http/problem.ts'
 import { route, stagedRoute, type CallContext } from '../../http/route.ts'
 import { assertCurrent } from '../../http/version.ts'
 import { listPage } from '../../lists/list-page.ts'
@@ -64,15 +64,11 @@ const withNewSecret = async (webhook: Webhook) => ({
 })
 
 async function storedWebhook(db: Queryable, id: number): Promise<Webhook> {
-  const webhook = await queries.webhookById(db, id)
-  if (!webhook) throw notFound(webhookRuleTexts, 'notFound')
-  return webhook
+  return orNotFound(await queries.webhookById(db, id), webhookRuleTexts, 'notFound')
 }
 
 async function storedDelivery(db: Queryable, id: number): Promise<Delivery> {
-  const delivery = await queries.deliveryById(db, id)
-  if (!delivery) throw notFound(webhookRuleTexts, 'deliveryNotFound')
-  return delivery
+  return orNotFound(await queries.deliveryById(db, id), webhookRuleTexts, 'deliveryNotFound')
 }
 
 async function changeWebhook(
@@ -128,8 +124,8 @@ export const integrationRoutes = {
     refuses: [412],
     fields,
     async find({ db, params, ifMatch }) {
-      const webhook = await queries.lockWebhook(db, params.id)
-      if (!webhook) throw notFound(webhookRuleTexts, 'notFound')
+      const locked = await queries.lockWebhook(db, params.id)
+      const webhook = orNotFound(locked, webhookRuleTexts, 'notFound')
       await assertCurrent(ifMatch, webhook.version, () => queries.lastWebhookChange(db, webhook.id))
       return webhook
     },

@@ -4,7 +4,7 @@ import type { Place, ReferenceSaved } from '../../../../src/wire/reference.ts'
 import type { ReferenceKind } from '../../../../src/wire/reference-kinds.ts'
 import type { Queryable } from '../../db/open.ts'
 import { raw, sql, type Sql } from '../../db/sql.ts'
-import { notFound } from '../../http/problem.ts'
+import { orNotFound } from '../../http/problem.ts'
 import { all, anyOf, type List } from '../../lists/list.ts'
 import { allWords, containing } from '../../lists/search.ts'
 import {
@@ -83,9 +83,7 @@ export async function storedEntry(
   kind: ReferenceKind,
   id: number,
 ): Promise<ReferenceSaved> {
-  const entry = await entryById(db, kind, id)
-  if (!entry) throw notFound(masterDataRuleTexts.notFound, kind)
-  return entry
+  return orNotFound(await entryById(db, kind, id), masterDataRuleTexts.notFound, kind)
 }
 
 /** Locks an entry until the transaction ends. Throws a 404 if there is none. */

@@ -10,7 +10,7 @@ import type { Fault } from '../../../../src/domain/faults.ts'
 import { runTexts } from '../../../../src/domain/messages/en/run.ts'
 import type { Run, RunRow, UndoConflict } from '../../../../src/wire/run.ts'
 import type { Queryable } from '../../db/open.ts'
-import { notFound } from '../../http/problem.ts'
+import { notFound, orNotFound } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
 import { listPage } from '../../lists/list-page.ts'
 import type { RunRecord } from '../../runs/run-handler.ts'
@@ -58,8 +58,7 @@ async function lockVisibleRun({
   params: { id: number }
   caller: Caller
 }): Promise<LockedRun> {
-  const run = await lockRun(db, params.id)
-  if (!run) throw notFound(runTexts, 'notFound')
+  const run = orNotFound(await lockRun(db, params.id), runTexts, 'notFound')
   const row = await visibleRow(db, run.id, caller)
   return { run, view: toRun(row, caller), controls: controlsRun(caller, row) }
 }

@@ -13,7 +13,7 @@ import type { ServiceAccount, ServiceAccountWrite } from '../../../../src/wire/s
 import type { Queryable } from '../../db/open.ts'
 import type { AuditSource } from '../../http/audit-source.ts'
 import { newServiceToken } from '../../http/auth.ts'
-import { notFound } from '../../http/problem.ts'
+import { notFound, orNotFound } from '../../http/problem.ts'
 import { route, stagedRoute, type CallContext } from '../../http/route.ts'
 import { recordAudit } from '../../records/audit.ts'
 import * as queries from './queries.ts'
@@ -28,9 +28,7 @@ const draftOf = (body: ServiceAccountWrite): ServiceAccountDraft => ({
 })
 
 async function storedAccount(db: Queryable, id: number): Promise<ServiceAccount> {
-  const account = await queries.serviceById(db, id)
-  if (!account) throw notFound(serviceRuleTexts, 'notFound')
-  return account
+  return orNotFound(await queries.serviceById(db, id), serviceRuleTexts, 'notFound')
 }
 
 const find = ({ db, params }: CallContext<'rotateServiceAccount' | 'endServiceAccount'>) =>

@@ -8,7 +8,7 @@ import { stockTakeRuleTexts as texts } from '../../../../src/domain/messages/en/
 import type { StockTake } from '../../../../src/wire/stock-take.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql, type Sql } from '../../db/sql.ts'
-import { notFound } from '../../http/problem.ts'
+import { orNotFound } from '../../http/problem.ts'
 import type { List } from '../../lists/list.ts'
 import { namedObject, personObject } from '../../records/rows.ts'
 import { countedMarks } from '../../records/stock-take-marks.ts'
@@ -68,8 +68,7 @@ export const stockTakeById = (db: Queryable, id: number): Promise<StockTakeRow |
 
 /** Returns a stock-take as the caller sees it. Throws a 404 if it does not exist. */
 export async function readStockTake(db: Queryable, id: number, caller: Caller): Promise<StockTake> {
-  const take = await stockTakeById(db, id)
-  if (!take) throw notFound(texts, 'notFound')
+  const take = orNotFound(await stockTakeById(db, id), texts, 'notFound')
   return toTake(take, caller)
 }
 

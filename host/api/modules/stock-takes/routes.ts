@@ -9,7 +9,7 @@ import {
 } from '../../../../src/domain/stock-take/stock-take-rules.ts'
 import { stockTakeRuleTexts as texts } from '../../../../src/domain/messages/en/stock-take-rule.ts'
 import type { StockTakePreview } from '../../../../src/wire/stock-take.ts'
-import { notFound } from '../../http/problem.ts'
+import { notFound, orNotFound } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
 import { readInTime, listPage } from '../../lists/list-page.ts'
 import { assertOpen, lockStockTake } from '../../records/locked-stock-take.ts'
@@ -123,8 +123,7 @@ export const stockTakeRoutes = {
     async find({ db, params }) {
       const take = await lockStockTake(db, params.id)
       assertOpen(take)
-      const mark = await markToTakeBack(db, params)
-      if (!mark) throw notFound(texts, 'markNotFound')
+      const mark = orNotFound(await markToTakeBack(db, params), texts, 'markNotFound')
       return { take, mark }
     },
     check: ({ caller }, { take, mark }) => (mayTakeBack(caller, take, mark) ? [] : [notYourMark]),

@@ -8,7 +8,7 @@ import { can } from '../../../../src/domain/access/roles.ts'
 import { maySee } from '../../../../src/domain/event/events.ts'
 import type { Fault } from '../../../../src/domain/faults.ts'
 import { commentTexts } from '../../../../src/domain/messages/en/conversation.ts'
-import { notFound, conflict } from '../../http/problem.ts'
+import { notFound, orNotFound, conflict } from '../../http/problem.ts'
 import { route, type CallContext } from '../../http/route.ts'
 import { markMailedRead } from '../../records/inbox.ts'
 import { lockTicket } from './change.ts'
@@ -64,8 +64,7 @@ async function acceptanceFaults(context: Deciding, found: Found): Promise<Fault[
 async function publish(context: Deciding, found: Found): Promise<void> {
   const { db, config } = context
   const { comment, held } = found
-  const from = await senderOf(context, found)
-  if (!from) throw notFound(commentTexts, 'notFound')
+  const from = orNotFound(await senderOf(context, found), commentTexts, 'notFound')
   const wanted = await filesOf(db, { subject: 'comment', id: comment.id })
   await detach(db, wanted)
   const draft = { body: comment.body, visibility: held.visibility }

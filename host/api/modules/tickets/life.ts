@@ -8,7 +8,7 @@ import {
 } from '../../../../src/domain/ticket/ticket-life.ts'
 import { statusWith } from '../../../../src/domain/ticket/ticket-update-rules.ts'
 import { sql } from '../../db/sql.ts'
-import { notFound, Refusal } from '../../http/problem.ts'
+import { orNotFound, Refusal } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
 import { assertCurrent } from '../../http/version.ts'
 import { recountUnread, usersNotifiedAbout } from '../../records/inbox.ts'
@@ -55,8 +55,7 @@ export const ticketLifeRoutes = {
   deleteTicket: route('deleteTicket', {
     refuses: [412],
     async find({ db, params: { id }, ifMatch }) {
-      const locked = await lockTicket(db, id)
-      if (!locked) throw notFound(apiTexts, 'ticketNotFound')
+      const locked = orNotFound(await lockTicket(db, id), apiTexts, 'ticketNotFound')
       await assertCurrent(ifMatch, locked.version, () => lastTicketChange(db, { id, ...locked }))
     },
     async handle({ db, params: { id }, caller }) {

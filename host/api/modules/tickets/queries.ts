@@ -4,7 +4,7 @@ import type { Asset } from '../../../../src/wire/asset.ts'
 import type { LinkedTicket, Ticket } from '../../../../src/wire/ticket.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
-import { notFound } from '../../http/problem.ts'
+import { orNotFound } from '../../http/problem.ts'
 import { isSeen, viewerOf } from '../../records/asset-sight.ts'
 import { ticketColumns, ticketJoins, type Viewer } from '../../records/ticket-rows.ts'
 
@@ -72,9 +72,7 @@ export const ticketsById = (
 
 /** Returns a ticket that is not deleted. Throws a 404 if there is none. */
 export async function storedTicket(db: Queryable, id: number, viewer: Viewer): Promise<Ticket> {
-  const ticket = await ticketById(db, id, viewer)
-  if (!ticket) throw notFound(apiTexts, 'ticketNotFound')
-  return ticket
+  return orNotFound(await ticketById(db, id, viewer), apiTexts, 'ticketNotFound')
 }
 
 /** Returns the raiser's remark on the solution. */

@@ -9,7 +9,7 @@ import {
 } from '../../../../src/domain/ticket/reply-rules.ts'
 import type { CannedReply } from '../../../../src/wire/canned-reply.ts'
 import type { Queryable } from '../../db/open.ts'
-import { notFound } from '../../http/problem.ts'
+import { orNotFound } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
 import { assertCurrent } from '../../http/version.ts'
 import { recordAudit } from '../../records/audit.ts'
@@ -36,15 +36,11 @@ async function faultsOf(
 const isOwn = (manager: string | null) => manager === onlyMe
 
 async function storedReply(db: Queryable, key: queries.ReplyKey): Promise<CannedReply> {
-  const reply = await queries.replyById(db, key)
-  if (!reply) throw notFound(cannedReplyTexts, 'notFound')
-  return reply
+  return orNotFound(await queries.replyById(db, key), cannedReplyTexts, 'notFound')
 }
 
 async function lockReply(db: Queryable, key: queries.ReplyKey): Promise<CannedReply> {
-  const reply = await queries.lockReply(db, key)
-  if (!reply) throw notFound(cannedReplyTexts, 'notFound')
-  return reply
+  return orNotFound(await queries.lockReply(db, key), cannedReplyTexts, 'notFound')
 }
 
 const targetOf = ({ id, title }: CannedReply) =>

@@ -6,7 +6,7 @@ import { ticketTexts } from '../../../../src/domain/messages/en/raise-ticket.ts'
 import { can } from '../../../../src/domain/access/roles.ts'
 import * as rules from '../../../../src/domain/ticket/ticket-rules.ts'
 import type { AssetTicketWrite, PlainTicketWrite } from '../../../../src/wire/ticket.ts'
-import { notFound } from '../../http/problem.ts'
+import { notFound, orNotFound } from '../../http/problem.ts'
 import { route, type CallContext } from '../../http/route.ts'
 import { attachmentsOf } from '../../records/attachments.ts'
 import { namedReference } from '../../records/named-reference.ts'
@@ -47,8 +47,7 @@ async function namedAsset(context: CallContext<'createAssetTicket'>) {
   const { asset_id } = context.body
   if (asset_id === undefined || asset_id === null) return undefined
   const asset = await queries.lockAsset(context.db, asset_id, context)
-  if (!asset) throw notFound(ticketTexts.unknown, 'asset')
-  return asset
+  return orNotFound(asset, ticketTexts.unknown, 'asset')
 }
 
 const filesOf = ({
@@ -80,9 +79,7 @@ function assetDraft(body: AssetTicketWrite, asset: queries.TicketAsset): rules.T
 export const ticketRoutes = {
   listAssetTickets: route('listAssetTickets', {
     async handle({ db, params }) {
-      const tickets = await queries.ticketsOfAsset(db, params.assetId)
-      if (!tickets) throw notFound(apiTexts, 'assetNotFound')
-      return tickets
+      return orNotFound(await queries.ticketsOfAsset(db, params.assetId), apiTexts, 'assetNotFound')
     },
   }),
 

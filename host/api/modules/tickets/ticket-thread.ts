@@ -4,7 +4,7 @@ import { can } from '../../../../src/domain/access/roles.ts'
 import type { Ticket } from '../../../../src/wire/ticket.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
-import { notFound } from '../../http/problem.ts'
+import { orNotFound } from '../../http/problem.ts'
 import { lockTicket } from './change.ts'
 import type { ClockContext } from './clock.ts'
 import { storedTicket } from './queries.ts'
@@ -26,9 +26,7 @@ export async function visibleThread(
   id: number,
   reader: Reader,
 ): Promise<TicketThread> {
-  const thread = await findThread(db, id, reader)
-  if (!thread) throw notFound(apiTexts, 'ticketNotFound')
-  return thread
+  return orNotFound(await findThread(db, id, reader), apiTexts, 'ticketNotFound')
 }
 
 /** Locks a ticket. Throws a 404 unless the caller may see it. */
@@ -36,7 +34,7 @@ export async function lockVisibleTicket(
   context: Pick<ClockContext, 'db' | 'caller' | 'config'> & { params: { id: number } },
 ): Promise<Ticket> {
   const { db, params, caller } = context
-  if (!(await lockTicket(db, params.id))) throw notFound(apiTexts, 'ticketNotFound')
+  orNotFound(await lockTicket(db, params.id), apiTexts, 'ticketNotFound')
   await visibleThread(db, params.id, caller)
   return storedTicket(db, params.id, context)
 }

@@ -5,7 +5,7 @@ import {
   priorityFaults,
   ticketChangeFaults,
 } from '../../../../src/domain/ticket/ticket-update-rules.ts'
-import { notFound } from '../../http/problem.ts'
+import { notFound, orNotFound } from '../../http/problem.ts'
 import { route, type CallContext } from '../../http/route.ts'
 import { assertCurrent } from '../../http/version.ts'
 import * as changes from './change.ts'
@@ -22,9 +22,8 @@ async function findChange(context: CallContext<'updateTicket'>) {
   const change = changes.changeOf(body)
   const asset =
     change.asset_id === null ? undefined : await queries.lockAsset(db, change.asset_id, context)
-  const locked = await changes.lockTicket(db, params.id)
-  const before = locked ? await queries.ticketById(db, params.id, context) : undefined
-  if (!before) throw notFound(apiTexts, 'ticketNotFound')
+  orNotFound(await changes.lockTicket(db, params.id), apiTexts, 'ticketNotFound')
+  const before = await queries.storedTicket(db, params.id, context)
   await assertCurrent(ifMatch, before.version, () => changes.lastTicketChange(db, before))
   const isJudged = change.asset_id !== null && !keepsLink(before, change)
   if (isJudged && !asset) throw notFound(apiTexts, 'assetNotFound')

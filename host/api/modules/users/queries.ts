@@ -12,7 +12,7 @@ import type { Place } from '../../../../src/wire/reference.ts'
 import type { Profile } from '../../../../src/wire/user.ts'
 import type { Queryable } from '../../db/open.ts'
 import { join, raw, sql } from '../../db/sql.ts'
-import { notFound } from '../../http/problem.ts'
+import { orNotFound } from '../../http/problem.ts'
 import { namedObject } from '../../records/rows.ts'
 
 export {
@@ -50,9 +50,7 @@ export function userById(db: Queryable, id: number): Promise<UserRow | undefined
 
 /** Returns the user with this id. Throws a 404 if there is none. */
 export async function storedUser(db: Queryable, id: number): Promise<UserRow> {
-  const user = await userById(db, id)
-  if (!user) throw notFound(apiTexts, 'userNotFound')
-  return user
+  return orNotFound(await userById(db, id), apiTexts, 'userNotFound')
 }
 
 /** Locks the user with this id until the transaction ends. Throws a 404 if there is none. */

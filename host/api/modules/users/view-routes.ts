@@ -13,7 +13,7 @@ import {
 import { seesList } from '../../../../src/domain/view/sees-list.ts'
 import type { View } from '../../../../src/wire/view.ts'
 import type { Queryable } from '../../db/open.ts'
-import { notFound } from '../../http/problem.ts'
+import { notFound, orNotFound } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
 import { assertCurrent } from '../../http/version.ts'
 import * as queries from './view-queries.ts'
@@ -35,9 +35,7 @@ async function lockOwnView(
 }
 
 async function storedView(db: Queryable, id: number): Promise<View> {
-  const view = await queries.viewById(db, id)
-  if (!view) throw notFound(viewRuleTexts, 'notFound')
-  return view
+  return orNotFound(await queries.viewById(db, id), viewRuleTexts, 'notFound')
 }
 
 async function nameFaults(
