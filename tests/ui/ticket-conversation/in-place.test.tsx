@@ -43,12 +43,12 @@ async function openAtField(): Promise<void> {
 
 test('CONV-08 a sent comment appears above the composer, which stays in view', async () => {
   await openAtField()
-  for (const nth of [1, 2, 3]) {
+  for (const nth of [1, 2]) {
     await addComment(`Sent ${nth}`)
     await expect.poll(() => entries().at(-1)).toBe('Esha Employee commented')
     await expect.element(field()).toHaveValue('')
   }
-  await expect.poll(entries).toHaveLength(10)
+  await expect.poll(entries).toHaveLength(9)
   await wait(100)
   await expect.poll(() => inWindow(box())).toBe(true)
 })

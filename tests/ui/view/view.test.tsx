@@ -81,7 +81,7 @@ describe('columns', () => {
     const id = first?.getAttribute('data-column') ?? ''
     const grip = first?.querySelector('span[aria-hidden]')
     if (!grip || !fourth) throw new Error('There are too few columns')
-    await userEvent.dragAndDrop(grip, fourth, { steps: 30 })
+    await userEvent.dragAndDrop(grip, fourth, { steps: 10 })
     await expect.poll(() => placeOf(scope).columns?.indexOf(id)).toBe(3)
     expect(panel().getByText('4 of 31').query()).toBeNull()
   })
