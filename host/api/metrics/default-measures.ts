@@ -1,32 +1,13 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { buildInfo } from '../runtime/build-info.ts'
 import { sql } from '../db/sql.ts'
 import { watchedWork } from '../runtime/semaphore.ts'
+import { shared, withTimeout } from '../runtime/timeout.ts'
 import type { Services } from '../services.ts'
 import { single, type Measure } from './measures.ts'
 
-/** Milliseconds after which the database or the store counts as down. Prometheus waits for ten seconds. */
-const timeout = 2000
-
-/** Rejects if `work` takes longer than `timeout`. */
-async function withTimeout<Result>(work: Promise<Result>): Promise<Result> {
-  const settled = new AbortController()
-  const late = sleep(timeout, undefined, { signal: settled.signal }).then(() => {
-    throw new Error('No response in time')
-  })
-  try {
-    return await Promise.race([work, late])
-  } finally {
-    settled.abort()
-  }
-}
-
-/** Returns a function whose concurrent calls share one result. */
-function shared<Result>(load: () => Promise<Result>): () => Promise<Result> {
-  let running: Promise<Result> | undefined
-  return () => (running ??= load().finally(() => (running = undefined)))
-}
+/** Milliseconds after which the database or the store counts as down. It is less than `readTimeout` of a measure. */
+const downAfter = 2000
 
 const succeeds = (work: Promise<unknown>): Promise<number> =>
   work.then(
@@ -49,7 +30,7 @@ export function defaultMeasures(app: FastifyInstance, services: Services): Measu
     ...workMeasures(services),
     ...databaseMeasures(services),
     single('assetdesk_store_up', '1 if pictures can be stored.', () =>
-      succeeds(withTimeout(services.files.check())),
+      succeeds(withTimeout(services.files.check(), downAfter)),
     ),
   ]
 }
@@ -89,15 +70,14 @@ function workMeasures({ db }: Services): Measure[] {
 }
 
 function databaseMeasures({ db }: Services): Measure[] {
-  const loadFigures = shared(() =>
-    withTimeout(
-      db.one<{ bytes: string; staff: string; guests: string }>(sql`
-        select pg_database_size(current_database())::text as bytes,
-          (count(*) filter (where guest_of is null))::text as staff,
-          (count(*) filter (where guest_of is not null))::text as guests
-        from access_tokens where expires_at > now()`),
-    ),
+  const query = shared(() =>
+    db.one<{ bytes: string; staff: string; guests: string }>(sql`
+      select pg_database_size(current_database())::text as bytes,
+        (count(*) filter (where guest_of is null))::text as staff,
+        (count(*) filter (where guest_of is not null))::text as guests
+      from access_tokens where expires_at > now()`),
   )
+  const loadFigures = () => withTimeout(query(), downAfter)
   return [
     single('assetdesk_database_up', '1 if the database responds.', () => succeeds(loadFigures())),
     single('assetdesk_database_bytes', 'Size of the database on disk.', async () =>

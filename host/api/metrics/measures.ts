@@ -10,9 +10,12 @@ export interface Measure {
   name: string
   help: string
   labels?: readonly string[]
-  /** Returns the readings. If there are none or it rejects, the response omits the metric. */
+  /** Returns the readings. If there are none, it rejects or it exceeds `readTimeout`, the response omits the metric. */
   read(): readonly Reading[] | Promise<readonly Reading[]>
 }
+
+/** Milliseconds after which a measure is omitted. Prometheus waits for ten seconds. */
+export const readTimeout = 3000
 
 /** Returns a measure of one value. */
 export const single = (

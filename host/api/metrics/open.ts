@@ -1,7 +1,8 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from '@prometheus-io/client'
 import type { FastifyInstance } from 'fastify'
 import type { Files } from '../files/files.ts'
-import type { Measure } from './measures.ts'
+import { withTimeout } from '../runtime/timeout.ts'
+import { readTimeout, type Measure } from './measures.ts'
 
 /** Metrics of this process in the format of Prometheus. */
 export interface Metrics {
@@ -90,11 +91,10 @@ function registerGauge({ name, help, labels = [], read }: Measure, registers: Re
     labelNames: [...labels],
     registers,
     async collect() {
-      const readings = await Promise.resolve()
-        .then(read)
-        .catch(() => [])
+      const readings = await withTimeout(Promise.resolve().then(read), readTimeout).catch(() => [])
       gauge.reset()
-      if (readings.length === 0) gauge.remove()
+      // Without labels, `reset` sets the value to 0.
+      if (readings.length === 0 && labels.length === 0) gauge.remove()
       for (const reading of readings) gauge.set(reading.labels ?? {}, reading.value)
     },
   })

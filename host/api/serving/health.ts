@@ -1,14 +1,15 @@
 import { message } from '../../../src/wire/texts.ts'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { apiTexts } from '../../../src/domain/messages/en/api.ts'
 import { lastBackup } from '../backup/last-backup.ts'
 import { buildInfo } from '../runtime/build-info.ts'
+import { shared, withTimeout } from '../runtime/timeout.ts'
 import { problemBody } from '../http/problem.ts'
 import type { Services } from '../services.ts'
 
 /** Timeout of the checks of `/readyz` in milliseconds. */
 const readinessTimeout = 1500
+const notResponding = `Database or picture store did not respond within ${readinessTimeout} ms`
 /** Additional timeout for a detail of the response in milliseconds. */
 const detailTimeout = 300
 
@@ -24,13 +25,14 @@ export function serveHealth(app: FastifyInstance, services: Services): void {
   app.get('/healthz', (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'up', ...buildInfo }),
   )
-  const check = sharedCheck(() => Promise.all([db.checkWritable(), files.check()]))
+  // A check that hangs is not repeated until it ends.
+  const check = shared(() => Promise.all([db.checkWritable(), files.check()]))
   app.get('/readyz', async (request, reply) => {
     void reply.header('cache-control', 'no-store')
     if (shutdown.leaving.aborted)
       return reply.code(503).send(problemBody(503, message(apiTexts, 'stopping')))
     try {
-      await check()
+      await withTimeout(check(), readinessTimeout, notResponding)
       return { status: 'ready', backup_age: await backupAge() }
     } catch (error) {
       request.log.warn({ err: error }, 'not ready')
@@ -39,27 +41,12 @@ export function serveHealth(app: FastifyInstance, services: Services): void {
   })
 }
 
-/** Returns a check that concurrent requests share and that rejects after a timeout. A check that hangs is not repeated until it ends. */
-function sharedCheck(check: () => Promise<unknown>): () => Promise<void> {
-  let running: Promise<unknown> | undefined
-  return async () => {
-    running ??= check().finally(() => (running = undefined))
-    running.catch(() => {})
-    const late = sleep(readinessTimeout, true, { ref: false })
-    if (await Promise.race([running.then(() => false), late]))
-      throw new Error(`Database or picture store did not respond within ${readinessTimeout} ms`)
-  }
-}
-
 /** Readiness does not depend on it: a busy pool leaves it out. */
 function ageOfBackup({ db, config }: Services): () => Promise<number | null | undefined> {
   const none = config.backups ? null : undefined
   return () =>
-    Promise.race([
-      lastBackup(db).then(
-        (last) => last?.age ?? none,
-        () => undefined,
-      ),
-      sleep(detailTimeout, undefined, { ref: false }),
-    ])
+    withTimeout(lastBackup(db), detailTimeout).then(
+      (last) => last?.age ?? none,
+      () => undefined,
+    )
 }

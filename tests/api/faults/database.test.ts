@@ -14,7 +14,7 @@ import { apiTexts } from '../../../src/domain/messages/en/api.ts'
 import { clientOf, type Answer, type Client } from '../../support/api.ts'
 import { fullAsset } from '../../support/asset-calls.ts'
 import { company, insertCompany } from '../../support/company.ts'
-import { databaseLine, type DatabaseLine } from '../../support/database-line.ts'
+import { databaseLine, type DatabaseLine, type LineState } from '../../support/database-line.ts'
 import { freshDatabase, type FreshDatabase } from '../../support/database.ts'
 import { eventually } from '../../support/eventually.ts'
 
@@ -64,6 +64,17 @@ afterAll(async () => {
   await fresh.drop()
   await rm(dataDir, { recursive: true, force: true })
 })
+
+/** Scrapes the metrics of a server whose database is in this state. */
+async function scrape(state: LineState): Promise<{ status: number; text: string; ms: number }> {
+  const secret = 'a-token-of-monitoring'
+  const { get } = await serve({ METRICS_TOKEN: secret })
+  await get('/healthz')
+  line.set(state)
+  const started = performance.now()
+  const { status, text } = await get('/metrics', { headers: { authorization: `Bearer ${secret}` } })
+  return { status, text, ms: performance.now() - started }
+}
 
 /** Runs a statement as the administrator of the PostgreSQL server. */
 async function administer(statement: string): Promise<unknown[]> {
@@ -217,3 +228,14 @@ test('FLT-08 /readyz returns 503 within 2 seconds if the picture store does not 
   expect((await client.get('/healthz')).status).toBe(200)
   silent.close()
 })
+
+test.each(['refused', 'frozen'] as const)(
+  'MET-05 while the database is %s, the metrics say so before Prometheus gives up',
+  async (state) => {
+    const { status, text, ms } = await scrape(state)
+    expect(status).toBe(200)
+    expect(text).toContain('\nassetdesk_database_up 0\n')
+    expect(text).not.toMatch(/^assetdesk_(sessions|database_bytes|backup_age_seconds)/m)
+    expect(ms).toBeLessThan(10_000)
+  },
+)

@@ -1,0 +1,20 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Rejects with `sentence` if `work` takes longer than this number of milliseconds. */
+export const withTimeout = <Result>(
+  work: Promise<Result>,
+  milliseconds: number,
+  sentence = 'No response in time',
+): Promise<Result> =>
+  Promise.race([
+    work,
+    sleep(milliseconds, undefined, { ref: false }).then(() => {
+      throw new Error(sentence)
+    }),
+  ])
+
+/** Returns a function whose concurrent calls share one result. */
+export function shared<Result>(load: () => Promise<Result>): () => Promise<Result> {
+  let running: Promise<Result> | undefined
+  return () => (running ??= load().finally(() => (running = undefined)))
+}
