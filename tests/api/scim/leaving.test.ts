@@ -112,6 +112,18 @@ test('SCIM-03 a reactivated user needs a free email address and gets a distinct 
   expect(back.body.emails[0].value).toBe(email)
 })
 
+test('SCIM-03 an admin can reactivate a user whose userName was given to another one, who keeps it', async () => {
+  const userName = stage.newName()
+  const { id } = await stage.create({ userName, emails: [{ value: stage.newName() }] })
+  await stage.patch(id, off)
+  const other = await stage.create({ userName: userName.toUpperCase(), displayName: 'Gus Gray' })
+  const bearer = `Bearer ${await issueToken(stage.api.db, users.superAdmin, { ttl: 3600 })}`
+  const superAdmin = clientOf(stage.api.app, async () => ({ authorization: bearer }))
+  const back = await superAdmin.post(`/api/v1/admin/users/${id}/reactivation`)
+  expect([back.status, back.body]).toEqual([200, expect.objectContaining({ left_at: null })])
+  expect(await stage.found(`userName eq "${userName}"`)).toMatchObject({ id: other.id })
+})
+
 test('SCIM-03 a user cannot be reactivated while a run hands over their assets', async () => {
   const { id } = await stage.create()
   await stage.patch(id, off)

@@ -129,9 +129,14 @@ export const setLeft = (db: Queryable, id: number, by: number | null): Promise<n
     update users set left_at = clock_timestamp(), left_by = ${by}, changed_by = ${by}, changed_at = clock_timestamp()
     where id = ${id}`)
 
+/** Reactivates a user. Removes the name that the directory uses for them if it gave it to another user in the meantime. */
 export const setReturned = (db: Queryable, id: number, by: number | null): Promise<number> =>
   db.run(sql`
-    update users set left_at = null, left_by = null, changed_by = ${by}, changed_at = clock_timestamp()
+    update users set left_at = null, left_by = null, changed_by = ${by}, changed_at = clock_timestamp(),
+      scim_user_name = case when not exists (
+        select from users as others where others.id <> users.id and others.left_at is null
+          and lower(others.scim_user_name collate "C") = lower(users.scim_user_name collate "C")
+      ) then scim_user_name end
     where id = ${id}`)
 
 /** Returns whether a run still takes assets and tickets from a user who has left. */
