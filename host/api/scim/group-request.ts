@@ -41,11 +41,17 @@ function groupOf(operations: readonly Operation[]): GroupAttributes {
       group.displayName = requiredText(path, verb === 'remove' ? null : value)
     else if (attribute === 'externalid')
       group.externalId = verb === 'remove' ? null : textOf(path, value)
-    else if (memberId !== undefined) group.members.push({ verb, ids: idsOf(verb, [memberId]) })
+    else if (memberId !== undefined) group.members.push(oneMemberChange(verb, memberId))
     else if (attribute === 'members') group.members.push(changeOf(verb, value))
   }
   return group
 }
+
+/** The path names one member, so `replace` keeps the other ones. */
+const oneMemberChange = (verb: Operation['verb'], id: string): MemberChange => ({
+  verb: verb === 'remove' ? 'remove' : 'add',
+  ids: idsOf(verb, [id]),
+})
 
 /** Without a value, `replace` and `remove` remove every member. */
 const changeOf = (verb: Operation['verb'], value: unknown): MemberChange =>

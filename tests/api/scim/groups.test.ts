@@ -68,6 +68,8 @@ describe('the requests of directories', () => {
     expect((await patch(id, { op: 'Add', path: 'members', value: [one, other] })).status).toBe(204)
     expect((await patch(id, { op: 'Add', path: 'members', value: [one] })).status).toBe(204)
     expect(await membersOf(id)).toEqual(['3', '5'])
+    await patch(id, { op: 'Replace', path: 'members[value eq "5"]', value: other })
+    expect(await membersOf(id)).toEqual(['3', '5'])
     await patch(id, { op: 'Remove', path: 'members', value: [other] })
     expect(await membersOf(id)).toEqual(['3'])
     await patch(id, { op: 'Remove', path: 'members[value eq "3"]' })
