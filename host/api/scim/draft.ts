@@ -52,7 +52,8 @@ const isSame = (one: string, other: string | null | undefined): boolean =>
 function emailOf({ email, userName }: UserAttributes, person: ScimPerson | undefined): string {
   const isUserName = !person || isSame(person.email, person.userName ?? person.email)
   const wanted = email ?? (isUserName ? userName : undefined) ?? person?.email
-  if (wanted === undefined) throw invalidValue('userName is required')
+  if (wanted === undefined || (!person && userName === undefined))
+    throw invalidValue('userName is required')
   // Another spelling of the same address would end the person's sessions.
   return person && isSame(person.email, wanted) ? person.email : (tidyEmail(wanted) ?? '')
 }

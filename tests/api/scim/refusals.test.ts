@@ -127,6 +127,7 @@ describe('invalid requests', () => {
   test.each([
     [{}, 'userName is required'],
     [{ userName: '' }, 'userName is required'],
+    [{ displayName: 'X', emails: [{ value: 'x@example.com' }] }, 'userName is required'],
     [{ userName: 'no-address' }, 'emails:'],
     [{ userName: 'x@example.com', emails: [{ value: 'a b@example.com' }] }, 'emails:'],
     [{ userName: 'x@example.com', emails: [{ value: '' }] }, 'emails is required'],
