@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { pathOf } from '../../../src/domain/access/address.ts'
 import { inboxSubjects } from '../../../src/domain/event/inbox-subjects.ts'
+import { defaultPreference } from '../../../src/domain/event/notification-rules.ts'
 import { mailTexts as texts } from '../../../src/domain/messages/en/mail.ts'
 import { notificationSettingsTexts } from '../../../src/domain/messages/en/notification-settings.ts'
 import type { Queryable } from '../db/open.ts'
@@ -77,7 +78,7 @@ export function serveUnsubscribe(app: FastifyInstance, { db, keys, config }: Ser
     scope.post<{ Params: { token: string } }>(path, async ({ params }, reply) => {
       const request = await findStop(params.token)
       if (!request) return sendUnknown(reply)
-      await stopMails(db, request.stop)
+      await db.transaction((tx) => stopMails(tx, request.stop))
       return send(reply, () => ({
         title: texts.stopped,
         content: undoHint(request.stop, config.appUrl),
@@ -99,9 +100,11 @@ async function stopMails(db: Queryable, stop: Stop): Promise<void> {
       where ${unsent} and subject = ${inboxSubjects.ticket(stop.ticket)} and topic in ('own', 'following')`)
     return
   }
+  const inboxes = stop.topics.map((topic) => defaultPreference(topic).inbox)
   await db.run(sql`
     insert into notification_preferences (user_id, topic, inbox, mail)
-    select ${stop.user}, topic, true, 'off' from unnest(${[...stop.topics]}::text[]) as topic
+    select ${stop.user}, topic, inbox, 'off'
+    from unnest(${[...stop.topics]}::text[], ${inboxes}::boolean[]) as stopped (topic, inbox)
     on conflict (user_id, topic) do update set mail = 'off'`)
   await db.run(sql`
     update notifications set mail = 'off' where ${unsent} and topic = any(${[...stop.topics]})`)

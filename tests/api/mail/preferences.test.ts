@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { sql } from '../../../host/api/db/sql.ts'
+import { untilBlocked } from '../../support/blocked.ts'
 import { company, emails } from '../../support/company.ts'
 import { headersOf, mailStage } from './mail-stage.ts'
 
@@ -89,6 +90,14 @@ test('PREF-05 the unsubscribe link stops the emails of a ticket only when confir
   expect(await follows()).not.toBe(false)
   await stage.addComment('officeAdmin', ticket, { body: 'Not to be sent' })
   await notifyAbout(ticket)
+  let stopping: Promise<unknown> | undefined
+  await db.transaction(async (tx) => {
+    await tx.run(sql`select from notifications for update`)
+    stopping = nobody.send('POST', link ?? '')
+    await untilBlocked(tx)
+    expect(await follows()).not.toBe(false)
+  })
+  await stopping
   for (let nth = 0; nth < 2; nth += 1) {
     const stopped = await nobody.send('POST', link ?? '', {
       headers: { 'content-type': 'application/x-www-form-urlencoded' },

@@ -95,7 +95,14 @@ test('TAB-03 the email contains figures and differences in the language of the u
   const link = /<https:\/\/desk\.example\.com(\/unsubscribe\/[^>]+)>/.exec(
     headersOf(mail ?? { headers: [] })['list-unsubscribe'] ?? '',
   )?.[1]
-  expect((await nobody.send('POST', link ?? '')).status).toBe(200)
+  const stored = () => db.many(sql`select topic, inbox, mail from notification_preferences`)
+  for (const _attempt of ['with a stored setting', 'without one']) {
+    expect((await nobody.send('POST', link ?? '')).status).toBe(200)
+    expect(await stored()).toEqual([{ topic: 'report', inbox: false, mail: 'off' }])
+    await db.run(sql`delete from notification_preferences`)
+  }
+  await choose('officeAdmin', 'weekly')
+  await nobody.send('POST', link ?? '')
   await lastRound(at(14))
   await remind(at(19))
   await sendWaiting()
