@@ -11,7 +11,6 @@ import type { Ticket } from '../../../../src/wire/ticket.ts'
 import { message } from '../../../../src/wire/texts.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
-import { distinct } from '../../records/named-reference.ts'
 import type {
   OpenRow,
   RowResult,
@@ -24,10 +23,9 @@ import { noteOf, recordChanged, refused } from '../../runs/run-notes.ts'
 import { insertSelected } from '../../runs/selected-rows.ts'
 import { changeOf, differs, referenceOf, type Ending } from './change.ts'
 import { timesToKeep, type ClockContext, type FormerTimes } from './clock.ts'
-import { receiverNote, contextOf } from './leaving.ts'
 import { ticketList } from './list.ts'
 import { currentState, isReopened, storeWithEvent } from './outcome.ts'
-import { ticketsById } from './queries.ts'
+import { contextOf, eachTicket, receiverNote } from './run-tickets.ts'
 
 /** The request of a bulk action on tickets. */
 export interface TriageRequest extends RunRequest {
@@ -36,35 +34,6 @@ export interface TriageRequest extends RunRequest {
 }
 
 const noTicket = noteOf(message(bulkTexts.tickets, 'missing'), { key: 'exists' })
-
-/** A locked ticket in its current state. */
-interface Locked<Row extends OpenRow> {
-  row: Row
-  ticket: Ticket
-}
-
-/** Locks the tickets of the rows in the order of their ids, then calls `deal` for each row. Returns the results. */
-async function eachTicket<Row extends OpenRow>(
-  context: ClockContext,
-  rows: readonly Row[],
-  deal: (locked: Locked<Row>) => Promise<Omit<RowResult, 'row_no'>>,
-): Promise<RowResult[]> {
-  const ids = distinct(rows.map(({ subject_id }) => subject_id))
-  await context.db.run(sql`
-    select from tickets where id = any(${ids}) and deleted_at is null order by id for no key update`)
-  const tickets = await ticketsById(context.db, ids, context)
-  const byId = new Map(tickets.map((ticket) => [ticket.id, ticket]))
-  const results: RowResult[] = []
-  for (const row of rows) {
-    const ticket = byId.get(row.subject_id ?? 0)
-    results.push(
-      ticket
-        ? { ...(await deal({ row, ticket })), row_no: row.row_no }
-        : refused(row.row_no, [noTicket]),
-    )
-  }
-  return results
-}
 
 /** The values of a ticket that an undo restores. Older runs have not stored how the ticket ended, nor its times. */
 type FormerValues = Pick<ChangedTicket, 'status' | 'assigned_to' | 'priority' | 'manager'> &
@@ -134,7 +103,7 @@ async function step(
 ): Promise<RowResult[]> {
   const triage: TicketTriage = changeOf((run.request as TriageRequest).change)
   const reference = await referenceOf(context.db, triage)
-  return eachTicket(context, rows, async ({ row, ticket }) => {
+  return eachTicket(context, { rows, gone: noTicket }, async ({ row, ticket }) => {
     const change = { ...triage, asset_id: ticket.asset_id }
     const changed = changedTicket(ticket, change, reference)
     const faults = [
@@ -155,7 +124,7 @@ async function step(
  * former assignee may still have them.
  */
 const undo = (context: ClockContext, run: RunRecord, rows: readonly UndoRow[]) =>
-  eachTicket(context, rows, async ({ row, ticket }) => {
+  eachTicket(context, { rows, gone: noTicket }, async ({ row, ticket }) => {
     const { row_no, before, version_after } = row
     if (ticket.version !== version_after) return refused(row_no, [recordChanged])
     const former = before as unknown as FormerValues
