@@ -2,11 +2,11 @@ import { broken, type Mutation } from './broken.ts'
 
 /** Rules about runs: what an undo overwrites, what “all” selects, and which rules apply to each row. */
 export const runs: readonly Mutation[] = [
-  ...broken('host/api/modules/assets/bulk.ts', 'api', ['tests/api/runs/undo.test'])([
+  ...broken('host/api/runs/locked-rows.ts', 'api', ['tests/api/runs/undo.test'])([
     'an undo overwrites later changes',
     'RUN-12',
-    'row.version_after === asset.version',
-    'row.version_after <= asset.version',
+    'row.version_after === record.version',
+    'row.version_after <= record.version',
   ]),
   ...broken('host/api/runs/selected-rows.ts', 'api', ['tests/api/runs/selection.test'])(
     [

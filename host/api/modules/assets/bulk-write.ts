@@ -13,6 +13,7 @@ import type { RunNote } from '../../../../src/wire/run.ts'
 import type { Queryable } from '../../db/open.ts'
 import { handOver } from '../../records/asset-handovers.ts'
 import { recordAll, type RunEvent } from '../../records/journal.ts'
+import type { LockedRow } from '../../runs/locked-rows.ts'
 import type { OpenRow, RowResult, RunRecord } from '../../runs/run-handler.ts'
 import { noteOf, refused } from '../../runs/run-notes.ts'
 import { referencesOf } from './draft.ts'
@@ -154,9 +155,7 @@ export async function storeChanged(
 }
 
 /** A row whose asset is archived or restored. */
-export interface RowMove {
-  row: OpenRow
-  asset: LockedAsset
+export interface RowMove extends LockedRow<OpenRow, LockedAsset> {
   trashed: ArchiveChange['trashed']
 }
 
@@ -168,9 +167,9 @@ export async function moveRows(
 ): Promise<RowResult[]> {
   const taken = await takenIds(
     tx,
-    moves.flatMap(({ asset: { id }, trashed }) => (trashed === null ? [id] : [])),
+    moves.flatMap(({ record: { id }, trashed }) => (trashed === null ? [id] : [])),
   )
-  const isTaken = ({ asset: { id } }: RowMove) => taken.has(id)
+  const isTaken = ({ record: { id } }: RowMove) => taken.has(id)
   return [
     ...moves.filter(isTaken).map(({ row }) => refused(row.row_no, [idTaken])),
     ...(await storeMoves(
@@ -189,16 +188,16 @@ async function storeMoves(
   if (moves.length === 0) return []
   const moved = await archiveOrRestore(
     tx,
-    moves.map(({ asset: { id }, trashed }) => ({ id, trashed })),
+    moves.map(({ record: { id }, trashed }) => ({ id, trashed })),
   )
-  const events = moves.map(({ asset: { id }, trashed }): RunEvent => {
+  const events = moves.map(({ record: { id }, trashed }): RunEvent => {
     const about = { subject: 'asset', id } as const
     if (trashed === null) return { ...about, kind: 'asset.restored' }
     return { ...about, kind: 'asset.archived', messages: [historyTexts.assetTrashed] }
   })
   await recordAll(tx, { by, run }, events)
   const versions = new Map(moved.map(({ id, version }) => [id, version]))
-  return moves.map(({ row: { row_no }, asset: { id, deleted_at } }) => ({
+  return moves.map(({ row: { row_no }, record: { id, deleted_at } }) => ({
     row_no,
     outcome: 'update',
     before: { deleted_at },

@@ -6,6 +6,7 @@ import {
 } from '../../../../src/domain/asset/bulk-change.ts'
 import type { Change, Selection } from '../../../../src/wire/run.ts'
 import type { Queryable } from '../../db/open.ts'
+import { unchangedOnly, withRecords, type LockedRow } from '../../runs/locked-rows.ts'
 import { changedSince, refused } from '../../runs/run-notes.ts'
 import type {
   OpenRow,
@@ -34,37 +35,22 @@ export interface BulkRequest extends RunRequest {
 
 /** Locks the assets of rows. Returns the rows with their assets, and a refusal for each row without an asset. */
 export async function lockRows<Row extends OpenRow>(tx: Queryable, rows: readonly Row[]) {
-  const locked = await lockAssets(tx, distinct(rows.map(({ subject_id }) => subject_id)))
-  const byId = new Map(locked.map((asset) => [asset.id, asset]))
-  const lockedRows: { row: Row; asset: LockedAsset }[] = []
-  const results: RowResult[] = []
-  for (const row of rows) {
-    const asset = byId.get(row.subject_id ?? 0)
-    if (asset) lockedRows.push({ row, asset })
-    else results.push(refused(row.row_no, [noAsset]))
-  }
-  return { lockedRows, results }
+  const ids = distinct(rows.map(({ subject_id }) => subject_id))
+  return withRecords(rows, await lockAssets(tx, ids), noAsset)
 }
 
 /** Locks the assets of rows like `lockRows`, and refuses rows whose asset has changed since the run. */
-export async function lockUnchanged(tx: Queryable, rows: readonly UndoRow[]) {
-  const { lockedRows, results } = await lockRows(tx, rows)
-  const isUnchanged = ({ row, asset }: (typeof lockedRows)[number]) =>
-    row.version_after === asset.version
-  const refusals = lockedRows
-    .filter((each) => !isUnchanged(each))
-    .map(({ row }) => refused(row.row_no, [changedSince]))
-  return { lockedRows: lockedRows.filter(isUnchanged), results: [...results, ...refusals] }
-}
+export const lockUnchanged = async (tx: Queryable, rows: readonly UndoRow[]) =>
+  unchangedOnly(await lockRows(tx, rows), changedSince)
 
 /** Loads the assets of rows. Returns a function that finds one by its id. */
 export async function loadAssets(
   tx: Queryable,
-  rows: readonly { asset: LockedAsset }[],
+  rows: readonly { record: LockedAsset }[],
 ): Promise<(id: number) => AssetRow> {
   const assets = await assetsById(
     tx,
-    rows.map(({ asset }) => asset.id),
+    rows.map(({ record }) => record.id),
   )
   const byId = new Map(assets.map((asset) => [asset.id, asset]))
   return (id) => {
@@ -78,12 +64,12 @@ export async function loadAssets(
 async function changeRows(
   tx: Queryable,
   run: RunRecord,
-  { rows, change }: { rows: readonly { row: OpenRow; asset: LockedAsset }[]; change: Change },
+  { rows, change }: { rows: readonly LockedRow<OpenRow, LockedAsset>[]; change: Change },
 ): Promise<RowResult[]> {
   const values = valuesOf(change)
   const setsManager = values.category_id !== undefined || values.manager !== undefined
   const assetOf = await loadAssets(tx, rows)
-  const proposals = rows.map(({ row: { row_no }, asset: { id } }) => {
+  const proposals = rows.map(({ row: { row_no }, record: { id } }) => {
     const before = assetOf(id)
     const draft = withValues(
       draftOfStored(before),
@@ -100,8 +86,8 @@ async function step(tx: Queryable, run: RunRecord, rows: readonly OpenRow[]): Pr
   const { change } = run.request as BulkRequest
   const isRestoring = change.kind === 'restore'
   const { lockedRows, results } = await lockRows(tx, rows)
-  const isInState = ({ asset }: { asset: LockedAsset }) =>
-    (asset.deleted_at !== null) === isRestoring
+  const isInState = ({ record }: { record: LockedAsset }) =>
+    (record.deleted_at !== null) === isRestoring
   const inState = lockedRows.filter(isInState)
   const refusals = lockedRows
     .filter((each) => !isInState(each))
@@ -134,15 +120,11 @@ export async function restoreValues(
   const moved = await moveRows(
     tx,
     run,
-    moves.map(({ row, asset }) => ({
-      row,
-      asset,
-      trashed: row.before['deleted_at'] as string | null,
-    })),
+    moves.map((each) => ({ ...each, trashed: each.row.before['deleted_at'] as string | null })),
   )
   const edited = lockedRows.filter(({ row }) => !isMove(row))
   const assetOf = await loadAssets(tx, edited)
-  const proposals = edited.map(({ row: { row_no, before: former }, asset: { id } }) => {
+  const proposals = edited.map(({ row: { row_no, before: former }, record: { id } }) => {
     const before = assetOf(id)
     return { row_no, before, draft: draftWith(draftOfStored(before), former), allowsFormerUser }
   })

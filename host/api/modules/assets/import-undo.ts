@@ -27,13 +27,13 @@ export async function removeAdded(tx: Queryable, rows: readonly UndoRow[]): Prom
   const { lockedRows, results } = await lockRows(tx, rows)
   const uses = await usesOf(
     tx,
-    lockedRows.map(({ asset }) => asset.id),
+    lockedRows.map(({ record }) => record.id),
   )
-  const notesOf = ({ row, asset }: (typeof lockedRows)[number]): RunNote[] => {
-    const notes = uses.get(asset.id) ?? []
-    return notes.length === 0 && row.version_after !== asset.version ? [changedSince] : notes
+  const notesOf = ({ row, record }: (typeof lockedRows)[number]): RunNote[] => {
+    const notes = uses.get(record.id) ?? []
+    return notes.length === 0 && row.version_after !== record.version ? [changedSince] : notes
   }
-  const ids = lockedRows.filter((each) => notesOf(each).length === 0).map(({ asset }) => asset.id)
+  const ids = lockedRows.filter((each) => notesOf(each).length === 0).map(({ record }) => record.id)
   await removeEvents(tx, 'asset', ids)
   await tx.run(sql`delete from assets where id = any(${ids})`)
   return [

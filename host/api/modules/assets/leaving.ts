@@ -33,12 +33,12 @@ export const assetsOfLeaver: HandingOver = {
     const { lockedRows, results } = await lockRows(tx, rows)
     const assetOf = await loadAssets(tx, lockedRows)
     const proposals = []
-    for (const { row, asset } of lockedRows) {
-      const plan = plans.get(asset.id)
-      const before = assetOf(asset.id)
+    for (const { row, record } of lockedRows) {
+      const plan = plans.get(record.id)
+      const before = assetOf(record.id)
       const { row_no } = row
       if (!plan || plan.to === 'stay') results.push({ row_no, outcome: 'skip', notes: [staysNote] })
-      else if (asset.deleted_at !== null) results.push(refused(row_no, [inTrash]))
+      else if (record.deleted_at !== null) results.push(refused(row_no, [inTrash]))
       else if (before.assigned_user?.id !== person_id)
         results.push(refused(row_no, [notAssignedNote]))
       else proposals.push({ row_no, before, draft: handedOver(draftOfStored(before), plan) })

@@ -10,6 +10,7 @@ import {
 import { message } from '../../../../src/wire/texts.ts'
 import type { Queryable } from '../../db/open.ts'
 import { recordAll, type RunEvent } from '../../records/journal.ts'
+import type { LockedRow } from '../../runs/locked-rows.ts'
 import type { OpenRow, RowResult, RunHandler, RunRecord, UndoRow } from '../../runs/run-handler.ts'
 import { changedSince, noteOf, refused } from '../../runs/run-notes.ts'
 import { loadAssets, lockRows, lockUnchanged, restoreValues } from './bulk.ts'
@@ -20,10 +21,7 @@ import * as rows from './stock-take-rows.ts'
 
 const movedSince = noteOf(message(stockTakeRuleTexts, 'movedSince'), { key: 'moved' })
 
-interface LockedRow {
-  row: OpenRow
-  asset: LockedAsset
-}
+type LockedAssetRow = LockedRow<OpenRow, LockedAsset>
 
 const isAt = ({ place, location }: AssetRow, { place_id, location_id }: Whereabouts) =>
   place.id === place_id && (location?.id ?? null) === location_id
@@ -38,7 +36,7 @@ type Plan = { proposal: RowProposal } | { result: RowResult } | { seenOnly: true
 
 /** Returns the change of a row in addition to the time at which its asset was seen (TAKE-19, TAKE-21). */
 function planOf(
-  { row: { row_no }, asset: { deleted_at } }: LockedRow,
+  { row: { row_no }, record: { deleted_at } }: LockedAssetRow,
   before: AssetRow,
   { mark, move }: { mark: rows.CountedMark | undefined; move: boolean },
 ): Plan {
@@ -74,18 +72,18 @@ const seenEvent = (
   }
 }
 
-interface Planned extends LockedRow {
+interface Planned extends LockedAssetRow {
   plan: Plan
 }
 
 /** Returns the result of a row with the values that undo needs, also where the asset was only seen. */
 function resultOf(
-  { row: { row_no }, asset, plan }: Planned,
+  { row: { row_no }, record, plan }: Planned,
   written: RowResult | undefined,
   last_seen: rows.LastSeen | undefined,
 ): RowResult {
   const seen = last_seen && { last_seen }
-  const seenOnly = { before: { ...seen }, version_after: asset.version }
+  const seenOnly = { before: { ...seen }, version_after: record.version }
   if (written?.outcome === 'update') return { ...written, before: { ...written.before, ...seen } }
   const unmoved = 'result' in plan ? plan.result : written
   return unmoved
@@ -96,14 +94,14 @@ function resultOf(
 async function step(tx: Queryable, run: RunRecord, open: readonly OpenRow[]): Promise<RowResult[]> {
   const request = rows.closeRequest(run)
   const { lockedRows, results } = await lockRows(tx, open)
-  const ids = lockedRows.map(({ asset }) => asset.id)
+  const ids = lockedRows.map(({ record }) => record.id)
   const marks = await rows.marksOf(tx, request.take_id, ids)
   const markOf = new Map(marks.map((mark) => [mark.asset_id, mark]))
   const assetOf = await loadAssets(tx, lockedRows)
   const lastSeen = new Map((await rows.noteSeen(tx, marks)).map((each) => [each.id, each]))
   const planned = lockedRows.map((each): Planned => {
-    const mark = markOf.get(each.asset.id)
-    return { ...each, plan: planOf(each, assetOf(each.asset.id), { mark, move: request.move }) }
+    const mark = markOf.get(each.record.id)
+    return { ...each, plan: planOf(each, assetOf(each.record.id), { mark, move: request.move }) }
   })
   const eventOf = (id: number, texts: ChangeTexts): RunEvent =>
     markOf.has(id) ? seenEvent(request, id, texts.changes) : changedEvent(id, texts)
@@ -111,16 +109,16 @@ async function step(tx: Queryable, run: RunRecord, open: readonly OpenRow[]): Pr
   const written = new Map(
     (await writeRows(tx, { ...run, eventOf }, proposals)).map((result) => [result.row_no, result]),
   )
-  const hasEvent = ({ row, asset }: Planned) =>
-    !markOf.has(asset.id) || written.get(row.row_no)?.outcome === 'update'
+  const hasEvent = ({ row, record }: Planned) =>
+    !markOf.has(record.id) || written.get(row.row_no)?.outcome === 'update'
   const seenOnly = planned.filter((each) => !hasEvent(each))
   await recordAll(
     tx,
     { by: run.created_by, run: run.id },
-    seenOnly.map(({ asset }) => seenEvent(request, asset.id, [])),
+    seenOnly.map(({ record }) => seenEvent(request, record.id, [])),
   )
   const done = planned.map((each) =>
-    resultOf(each, written.get(each.row.row_no), lastSeen.get(each.asset.id)),
+    resultOf(each, written.get(each.row.row_no), lastSeen.get(each.record.id)),
   )
   return [...results, ...done]
 }

@@ -48,7 +48,7 @@ const step: RunHandler['step'] = async (tx, run, rows) => {
   const { lockedRows, results } = await lockRows<OpenRow>(tx, rows)
   const assetOf = await loadAssets(tx, lockedRows)
   const unchanged: RowResult[] = []
-  const proposals = lockedRows.flatMap(({ row: { row_no }, asset: { id, deleted_at } }) => {
+  const proposals = lockedRows.flatMap(({ row: { row_no }, record: { id, deleted_at } }) => {
     const before = assetOf(id)
     const draft = draftOfStored(before)
     if (deleted_at === null && from.includes(wordOf(field, draft) ?? ''))

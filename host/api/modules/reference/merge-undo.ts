@@ -4,6 +4,7 @@ import { message } from '../../../../src/wire/texts.ts'
 import type { Queryable } from '../../db/open.ts'
 import { recordAll, type RunEvent } from '../../records/journal.ts'
 import { deleteEntry, isEntryUsed, lockMasterData } from '../../records/reference-entries.ts'
+import { unchangedOnly } from '../../runs/locked-rows.ts'
 import type { RowResult, RunRecord, UndoRow } from '../../runs/run-handler.ts'
 import { noteOf, recordChanged, recordGone, refused } from '../../runs/run-notes.ts'
 import * as entries from './entry-queries.ts'
@@ -41,20 +42,13 @@ export async function undoRecords(
     recordsEvents,
   }: { kind: RecordKind; rows: readonly UndoRow[]; recordsEvents: boolean },
 ): Promise<RowResult[]> {
-  const { lockedRows, results } = await lockRows(tx, kind, rows)
-  const isAsLeft = ({ row, record }: (typeof lockedRows)[number]) =>
-    row.version_after === record.version
-  const changes = lockedRows
-    .filter(isAsLeft)
-    .map((each) => ({ ...each, values: each.row.before as Partial<ReferenceColumns> }))
-  const touched = lockedRows
-    .filter((each) => !isAsLeft(each))
-    .map(({ row }) => refused(row.row_no, [recordChanged]))
-  return [
-    ...results,
-    ...touched,
-    ...(await storeRecords(tx, run, { kind, changes, recordsEvents })),
-  ]
+  const locked = await lockRows(tx, kind, rows)
+  const { lockedRows, results } = unchangedOnly(locked, recordChanged)
+  const changes = lockedRows.map((each) => ({
+    ...each,
+    values: each.row.before as Partial<ReferenceColumns>,
+  }))
+  return [...results, ...(await storeRecords(tx, run, { kind, changes, recordsEvents }))]
 }
 
 /** Deletes a location that was added for a merge, unless it was used or changed. */

@@ -7,8 +7,9 @@ import type { Queryable } from '../../db/open.ts'
 import { raw, sql } from '../../db/sql.ts'
 import { recordAll, type RunEvent } from '../../records/journal.ts'
 import { distinct } from '../../records/named-reference.ts'
+import { withRecords, type LockedRow } from '../../runs/locked-rows.ts'
 import type { OpenRow, RowResult, RunRecord } from '../../runs/run-handler.ts'
-import { recordGone, refused } from '../../runs/run-notes.ts'
+import { recordGone } from '../../runs/run-notes.ts'
 
 /** Kinds of records that have master data. */
 export type RecordKind = 'asset' | 'ticket' | 'user'
@@ -58,12 +59,6 @@ async function lockRecords(
     from ${table} where id = any(${[...ids]})`)
 }
 
-/** A row of a run with its locked record. */
-export interface LockedRow<Row extends OpenRow> {
-  row: Row
-  record: LockedRecord
-}
-
 /** Calls `handle` with the rows of each kind of record. Returns the results. */
 export async function eachKind<Row extends OpenRow>(
   rows: readonly Row[],
@@ -83,21 +78,13 @@ export async function lockRows<Row extends OpenRow>(
   tx: Queryable,
   kind: RecordKind,
   rows: readonly Row[],
-): Promise<{ lockedRows: LockedRow<Row>[]; results: RowResult[] }> {
+) {
   const ids = distinct(rows.map(({ subject_id }) => subject_id))
-  const byId = new Map((await lockRecords(tx, kind, ids)).map((record) => [record.id, record]))
-  const lockedRows: LockedRow<Row>[] = []
-  const results: RowResult[] = []
-  for (const row of rows) {
-    const record = byId.get(row.subject_id ?? 0)
-    if (record) lockedRows.push({ row, record })
-    else results.push(refused(row.row_no, [recordGone]))
-  }
-  return { lockedRows, results }
+  return withRecords(rows, await lockRecords(tx, kind, ids), recordGone)
 }
 
 /** A row whose record gets new values. */
-export interface RecordChange extends LockedRow<OpenRow> {
+export interface RecordChange extends LockedRow<OpenRow, LockedRecord> {
   values: Partial<ReferenceColumns>
 }
 

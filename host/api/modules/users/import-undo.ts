@@ -1,5 +1,6 @@
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
+import { unchangedOnly, withRecords } from '../../runs/locked-rows.ts'
 import type { RowResult, RunRecord, UndoRow } from '../../runs/run-handler.ts'
 import { recordChanged, recordGone, refused, removed } from '../../runs/run-notes.ts'
 import { traceNote, tracesOf, type PersonTrace } from '../../runs/used-people.ts'
@@ -9,32 +10,15 @@ import {
   peopleById,
   validPerson,
   type NewPerson,
-  type PersonRow,
 } from './import-people.ts'
 import { auditOfRun, deletedEntry } from './audit.ts'
 import { updateUsers } from './import-write.ts'
 
-interface LockedRow {
-  row: UndoRow
-  person: PersonRow
-}
-
 /** Locks the users of rows. Returns the rows whose users have not changed since the import, and refusals of the others. */
-async function lockUnchanged(
-  tx: Queryable,
-  rows: readonly UndoRow[],
-): Promise<{ unchanged: LockedRow[]; results: RowResult[] }> {
+async function lockUnchanged(tx: Queryable, rows: readonly UndoRow[]) {
   const ids = rows.map(({ subject_id }) => subject_id ?? 0)
   const people = await peopleById(tx, ids, { lock: true })
-  const byId = new Map(people.map((person) => [person.id, person]))
-  const unchanged: LockedRow[] = []
-  const results: RowResult[] = []
-  for (const row of rows) {
-    const person = byId.get(row.subject_id ?? 0)
-    if (person?.version === row.version_after) unchanged.push({ row, person })
-    else results.push(refused(row.row_no, [person ? recordChanged : recordGone]))
-  }
-  return { unchanged, results }
+  return unchangedOnly(withRecords(rows, people, recordGone), recordChanged)
 }
 
 /** Restores the former values of users who have not changed since the import, if the rules still allow it. */
@@ -43,8 +27,8 @@ export async function restoreChanged(
   run: RunRecord,
   rows: readonly UndoRow[],
 ): Promise<RowResult[]> {
-  const { unchanged, results } = await lockUnchanged(tx, rows)
-  const proposals = unchanged.map(({ row, person: before }) => {
+  const { lockedRows, results } = await lockUnchanged(tx, rows)
+  const proposals = lockedRows.map(({ row, record: before }) => {
     const former = row.before as Partial<NewPerson>
     return { row, before, draft: { ...before, ...former } }
   })
@@ -78,18 +62,18 @@ export async function removeAdded(
   const given = rows.map(({ subject_id }) => subject_id ?? 0)
   // The lock prevents other records from referring to the users before the transaction ends.
   await tx.run(sql`select from users where id = any(${given}) order by id for update`)
-  const { unchanged, results } = await lockUnchanged(tx, rows)
+  const { lockedRows, results } = await lockUnchanged(tx, rows)
   const traces = new Map(
     (
       await tx.many<{ id: number; traces: PersonTrace[] }>(sql`
         select given.id, ${tracesOf(sql`given.id`)} as traces
-        from unnest(${unchanged.map(({ person }) => person.id)}::integer[]) as given (id)`)
+        from unnest(${lockedRows.map(({ record }) => record.id)}::integer[]) as given (id)`)
     ).map(({ id, traces: left }) => [id, left]),
   )
-  const tracesOfRow = ({ person }: LockedRow) => traces.get(person.id) ?? []
-  const people = unchanged
+  const tracesOfRow = ({ record }: (typeof lockedRows)[number]) => traces.get(record.id) ?? []
+  const people = lockedRows
     .filter((each) => tracesOfRow(each).length === 0)
-    .map(({ person }) => person)
+    .map(({ record }) => record)
   const ids = people.map(({ id }) => id)
   await tx.run(sql`select set_config('assetdesk.undoing', 'on', true)`)
   await tx.run(sql`delete from events where subject = 'user' and subject_id = any(${ids})`)
@@ -103,7 +87,7 @@ export async function removeAdded(
   )
   return [
     ...results,
-    ...unchanged.map((each): RowResult => {
+    ...lockedRows.map((each): RowResult => {
       const traces = tracesOfRow(each)
       const { row_no } = each.row
       return traces.length === 0 ? removed(row_no) : refused(row_no, traces.map(traceNote))
