@@ -1,12 +1,9 @@
-import { resolve } from 'node:path'
 import { figure } from '../backup/figures.ts'
-import { readDatabase } from '../config/database-settings.ts'
 import { readRetention, retentionSettings, type Retained } from '../config/retention-settings.ts'
 import { readSettings } from '../config/settings.ts'
-import { openDatabase } from '../db/open.ts'
-import { SetupError } from '../db/setup-input.ts'
 import { countOld } from '../jobs/retention.ts'
 import { runCommand } from './command.ts'
+import { withDatabase } from './database.ts'
 
 const labels: Record<Retained, string> = {
   tickets: 'completed or deleted tickets',
@@ -20,11 +17,7 @@ const labels: Record<Retained, string> = {
 async function main(): Promise<void> {
   const settings = readSettings(process.env)
   const retention = readRetention(settings)
-  const database = readDatabase(settings)
-  if (settings.faults.length > 0) throw new SetupError(settings.faults.join('\n'))
-  const dataDir = resolve(settings.text('DATA_DIR') ?? 'data')
-  const db = await openDatabase({ dataDir, ...database })
-  try {
+  await withDatabase(settings, async (db) => {
     const counts = await db.transaction((tx) => countOld(tx, retention), {
       statementTimeout: 600_000,
     })
@@ -39,9 +32,7 @@ async function main(): Promise<void> {
     }
     console.log('Tickets and assets go with their histories, files and notifications.')
     console.log('Nothing was changed. The server removes them at night.')
-  } finally {
-    await db.close()
-  }
+  })
 }
 
 await runCommand(

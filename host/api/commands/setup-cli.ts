@@ -1,12 +1,12 @@
 import { readFile, rm } from 'node:fs/promises'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { commandSource } from '../backup/audit.ts'
 import { runCommand } from './command.ts'
-import { readDatabase } from '../config/database-settings.ts'
+import { withDatabase } from './database.ts'
 import { readSecretKeys } from '../config/secret-keys.ts'
-import { readSettings } from '../config/settings.ts'
+import { readSettings, type Settings } from '../config/settings.ts'
 import { clearDemo } from '../db/demo-company.ts'
-import { openDatabase } from '../db/open.ts'
+import type { Database } from '../db/open.ts'
 import { readSetup, SetupError } from '../db/setup-input.ts'
 import { setUp } from './setup.ts'
 import { setUniqueIds } from './unique-ids.ts'
@@ -26,9 +26,7 @@ async function main({ values }: { values: Options }): Promise<void> {
     values['super-admin'],
     file === undefined ? undefined : await readJson(file),
   )
-  const dataDir = dataFolder()
-  const db = await openDatabase({ dataDir, ...databaseSettings(), log: console.log })
-  try {
+  const setUpCompany = async (db: Database, dataDir: string) => {
     const removed = await clearDemo(db, { remove: values['remove-demo'] ?? false })
     // The emails of the demo, and the secret from which its keys were derived.
     if (removed.length > 0)
@@ -39,26 +37,20 @@ async function main({ values }: { values: Options }): Promise<void> {
     console.log(
       `Next: start the server with the same settings (npm start or assetdesk start), and sign in as ${request.superAdmin}.`,
     )
-  } finally {
-    await db.close()
   }
+  await withDatabase(companySettings(), setUpCompany, console.log)
 }
 
 async function uniqueIds(mode: string): Promise<void> {
   if (mode !== 'on' && mode !== 'off') throw new SetupError('--unique-ids must be on or off')
-  const db = await openDatabase({ dataDir: dataFolder(), ...databaseSettings(), log: console.log })
-  try {
+  const setMode = async (db: Database) => {
     for (const sentence of await setUniqueIds(db, mode)) console.log(sentence)
-  } finally {
-    await db.close()
   }
+  await withDatabase(companySettings(), setMode, console.log)
 }
 
-const dataFolder = () => resolve(process.env['DATA_DIR']?.trim() || 'data')
-
-function databaseSettings() {
+function companySettings(): Settings {
   const settings = readSettings(process.env)
-  const database = readDatabase(settings)
   readSecretKeys(settings, process.env['NODE_ENV'] === 'production')
   // `settings.text` reports a fault for CHANGE-ME. Every variable is read here, so that the operator sees all placeholders
   // now and not when the server starts.
@@ -68,8 +60,7 @@ function databaseSettings() {
       'IDENTITY',
       'IDENTITY=local and DEMO=1 are for the demo. Unset them to set up a company',
     )
-  if (settings.faults.length > 0) throw new SetupError(settings.faults.join('\n'))
-  return database
+  return settings
 }
 
 async function readJson(file: string): Promise<unknown> {

@@ -1,14 +1,13 @@
-import { resolve } from 'node:path'
 import { commandSource } from '../backup/audit.ts'
-import { readDatabase } from '../config/database-settings.ts'
 import { readSettings } from '../config/settings.ts'
-import { openDatabase, type Database } from '../db/open.ts'
+import type { Database } from '../db/open.ts'
 import { SetupError } from '../db/setup-input.ts'
 import { sql } from '../db/sql.ts'
 import type { AuditSource } from '../http/audit-source.ts'
 import { administratorWith, createSignInLink, linkMinutes } from '../identity/sign-in-link.ts'
 import { recordAudit } from '../records/audit.ts'
 import { runCommand, UsageError } from './command.ts'
+import { withDatabase } from './database.ts'
 
 interface Arguments {
   values: { unlink?: boolean | undefined }
@@ -23,17 +22,12 @@ async function main({ values, positionals }: Arguments): Promise<void> {
   const [email, ...more] = positionals
   if (email === undefined || more.length > 0) throw new UsageError('Name one email address.')
   const settings = readSettings(process.env)
-  const database = readDatabase(settings)
   const appUrl = settings.url('APP_URL') ?? `http://localhost:${settings.text('PORT') ?? '7300'}`
-  if (settings.faults.length > 0) throw new SetupError(settings.faults.join('\n'))
-  const dataDir = resolve(process.env['DATA_DIR']?.trim() || 'data')
-  const db = await openDatabase({ dataDir, ...database, log: console.log })
-  try {
-    if (values.unlink) await unlink(db, email)
-    else await printLink(db, { email, appUrl })
-  } finally {
-    await db.close()
-  }
+  await withDatabase(
+    settings,
+    (db) => (values.unlink ? unlink(db, email) : printLink(db, { email, appUrl })),
+    console.log,
+  )
 }
 
 async function printLink(
