@@ -31,8 +31,6 @@ async function faultsOf(
   })
 }
 
-const fieldOf = { category: 'category', place: 'place', location: 'location' } as const
-
 type MergeContext = Pick<
   CallContext<'mergePlace'>,
   'db' | 'params' | 'body' | 'caller' | 'audit' | 'runs'
@@ -61,7 +59,7 @@ const mergeRoute = (kind: ReferenceKind) => ({
       from: from.id,
       into: into.id,
       file: from.display_name,
-      requested: [{ field: fieldOf[kind], to: { id: into.id, text: into.display_name } }],
+      requested: [{ field: kind, to: { id: into.id, text: into.display_name } }],
       entries: [],
       targets: [],
     }

@@ -66,7 +66,8 @@ const managerOf = (merge: Merge, kind: RecordKind): Partial<ReferenceColumns> =>
     ? { manager: merge.into_entry.manager }
     : {}
 
-const column = { category: 'category_id', place: 'place_id', location: 'location_id' } as const
+const hasMergedEntry = ({ kind, from }: Merge, record: LockedRecord): boolean =>
+  record[`${kind}_id` as const] === from
 
 const reopened = noteOf(message(masterDataRuleTexts.merge, 'reopened'), { key: 'manager-differs' })
 
@@ -82,7 +83,7 @@ function missingTarget({ entries, targets }: Merge, location: number | null): Ru
 
 /** Returns why a record cannot get the remaining entry: a ticket was reopened (MAST-11), or its location is missing. */
 function obstacleOf(merge: Merge, record: LockedRecord): RunNote | undefined {
-  if (record[column[merge.kind]] !== merge.from) return undefined
+  if (!hasMergedEntry(merge, record)) return undefined
   if (merge.kind === 'place') return missingTarget(merge, record.location_id)
   const differ = merge.kind === 'category' && managerWouldChange(merge.from_entry, merge.into_entry)
   return differ && record.open ? reopened : undefined
@@ -95,7 +96,6 @@ async function moveRecords(
   { merge, kind, rows }: { merge: Merge; kind: RecordKind; rows: readonly OpenRow[] },
 ): Promise<RowResult[]> {
   const { lockedRows, results } = await lockRows(tx, kind, rows)
-  const has = (record: LockedRecord) => record[column[merge.kind]] === merge.from
   const changes: RecordChange[] = []
   for (const { row, record } of lockedRows) {
     const note = obstacleOf(merge, record)
@@ -104,7 +104,9 @@ async function moveRecords(
       changes.push({
         row,
         record,
-        values: has(record) ? { ...valuesOf(merge, record), ...managerOf(merge, kind) } : {},
+        values: hasMergedEntry(merge, record)
+          ? { ...valuesOf(merge, record), ...managerOf(merge, kind) }
+          : {},
       })
   }
   return [
