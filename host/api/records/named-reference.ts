@@ -1,6 +1,6 @@
 import type { Category, Location, Place } from '../../../src/wire/reference.ts'
 import type { Queryable } from '../db/open.ts'
-import { sql } from '../db/sql.ts'
+import { sql, type Sql } from '../db/sql.ts'
 import { namedObject } from './rows.ts'
 
 /** The master data ids of a draft. */
@@ -24,6 +24,12 @@ export const namedReference = (db: Queryable, draft: Naming): Promise<Named> =>
 export const distinct = (ids: readonly (number | null)[]): number[] => [
   ...new Set(ids.filter((id): id is number => id !== null)),
 ]
+
+/** Returns the names of rows by id. For a hundred thousand rows, looking them up here costs less than joining. */
+export async function namesById(db: Queryable, query: Sql): Promise<ReadonlyMap<number, string>> {
+  const rows = await db.many<{ id: number; name: string }>(query)
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
 
 /** Returns the categories, places and locations of several drafts. */
 export async function namedReferences(db: Queryable, drafts: readonly Naming[]): Promise<Named> {

@@ -4,11 +4,11 @@ import { exportFileName } from '../../../../src/domain/text/export-file.ts'
 import { activityTexts } from '../../../../src/domain/messages/en/activity.ts'
 import { zoned } from '../../../../src/domain/text/zoned-time.ts'
 import type { ActivityQuery } from '../../../../src/wire/activity.ts'
-import type { Queryable } from '../../db/open.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 import type { Download } from '../../http/download.ts'
 import { orderBy } from '../../lists/list.ts'
 import { assetNames } from '../../records/journal.ts'
+import { namesById } from '../../records/named-reference.ts'
 import type { WorksheetColumn } from '../../spreadsheet/worksheet.ts'
 import { spreadsheet, type ExportContext } from '../../spreadsheet/export.ts'
 import { wallClock } from '../../spreadsheet/wall-clock.ts'
@@ -32,12 +32,6 @@ function exportedActivity(range: ActivityRange, direction: 'asc' | 'desc'): Sql 
       case when subject = 'asset' then
         coalesce(called, (select ${assetNames} from assets where assets.id = subject_id)) end as asset
     from events where ${list.condition} order by ${orderBy(list)}`
-}
-
-/** Returns usernames by id. For a hundred thousand rows, looking them up here costs less than joining. */
-async function usernames(db: Queryable): Promise<Map<number, string>> {
-  const users = await db.many<{ id: number; username: string }>(sql`select id, username from users`)
-  return new Map(users.map(({ id, username }) => [id, username]))
 }
 
 /**
@@ -89,7 +83,10 @@ export function exportActivity(
     {
       sheet: {
         name: activityTexts.list,
-        columns: columns(await usernames(rows), wallClock(timeZone)),
+        columns: columns(
+          await namesById(rows, sql`select id, username as name from users`),
+          wallClock(timeZone),
+        ),
       },
       batches: rows.batches<ExportedActivity>(
         'exported_activity',

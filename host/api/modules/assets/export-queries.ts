@@ -6,6 +6,7 @@ import type { Config } from '../../config/config.ts'
 import type { Queryable } from '../../db/open.ts'
 import { empty, sql, type Sql } from '../../db/sql.ts'
 import { all, orderBy, orderedTable, type List } from '../../lists/list.ts'
+import { namesById } from '../../records/named-reference.ts'
 import { wallClock } from '../../spreadsheet/wall-clock.ts'
 import { bookValue, lifeJoin } from './book-value.ts'
 import { settableColumns } from './write-queries.ts'
@@ -37,17 +38,12 @@ export function exportedAssets(
 /** Returns the code of the asset with this id. */
 export const codeOf = (id: number | null): string | null => (id === null ? null : assetCode(id))
 
-/** Names by id. For a hundred thousand rows, looking them up here costs less than joining. */
+/** Names by id. */
 export interface Names {
   categories: ReadonlyMap<number, string>
   places: ReadonlyMap<number, string>
   locations: ReadonlyMap<number, string>
   users: ReadonlyMap<number, string>
-}
-
-async function namesById(db: Queryable, query: Sql): Promise<ReadonlyMap<number, string>> {
-  const rows = await db.many<{ id: number; name: string }>(query)
-  return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 const loadNames = async (db: Queryable): Promise<Names> => ({

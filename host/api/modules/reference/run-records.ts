@@ -6,7 +6,7 @@ import { keysOf, managers, type Manager } from '../../../../src/wire/enums.ts'
 import type { Queryable } from '../../db/open.ts'
 import { raw, sql } from '../../db/sql.ts'
 import { recordAll, type RunEvent } from '../../records/journal.ts'
-import { distinct } from '../../records/named-reference.ts'
+import { distinct, namesById } from '../../records/named-reference.ts'
 import { withRecords, type LockedRow } from '../../runs/locked-rows.ts'
 import type { OpenRow, RowResult, RunRecord } from '../../runs/run-handler.ts'
 import { recordGone } from '../../runs/run-notes.ts'
@@ -161,9 +161,8 @@ async function namesOf(tx: Queryable, changes: readonly RecordChange[]) {
     const ids = distinct(
       changes.flatMap(({ record, values }) => [record[column], values[column] ?? null]),
     )
-    const rows = await tx.many<{ id: number; display_name: string }>(sql`
-      select id, display_name from ${raw(tables[column])} where id = any(${ids})`)
-    return new Map(rows.map(({ id, display_name }) => [id, display_name]))
+    const table = raw(tables[column])
+    return namesById(tx, sql`select id, display_name as name from ${table} where id = any(${ids})`)
   }
   const names = {
     category_id: await named('category_id'),

@@ -1,5 +1,6 @@
 import type { Queryable } from '../../db/open.ts'
-import { sql, type Sql } from '../../db/sql.ts'
+import { sql } from '../../db/sql.ts'
+import { namesById } from '../../records/named-reference.ts'
 
 /** Sums the fields `counts` of rows by key. Returns the sums with the labels of the keys, ordered by the first field. */
 export function sharesOf<Count extends string, Row extends Record<Count, number>>(
@@ -35,13 +36,8 @@ export const labelsOf = (table: Readonly<Record<string, { label: string }>>) =>
 
 type Names = ReadonlyMap<string | number, string>
 
-async function named(db: Queryable, query: Sql): Promise<Names> {
-  const rows = await db.many<{ id: number; name: string }>(query)
-  return new Map(rows.map(({ id, name }) => [id, name] as const))
-}
-
 /** Returns the names of categories and places by id. */
 export const loadNames = async (db: Queryable): Promise<{ categories: Names; places: Names }> => ({
-  categories: await named(db, sql`select id, display_name as name from categories`),
-  places: await named(db, sql`select id, display_name as name from places`),
+  categories: await namesById(db, sql`select id, display_name as name from categories`),
+  places: await namesById(db, sql`select id, display_name as name from places`),
 })
