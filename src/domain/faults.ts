@@ -9,6 +9,12 @@ export interface Fault<Field extends string = string> extends Message {
   value?: unknown
 }
 
+export const fault = <Field extends string>(
+  field: Field,
+  key: string,
+  text: Message,
+): Fault<Field> => ({ field, key, ...text })
+
 /** Returns the errors of a form: the first text per field. */
 export function errorsByField<Field extends string>(
   faults: readonly Fault<Field>[],

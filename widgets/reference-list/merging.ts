@@ -12,6 +12,7 @@ import type { Run } from '../../src/wire/run.ts'
 import { message } from '../../src/wire/texts.ts'
 import { announceReferenceChanged, type EntryOfKind } from './actions.ts'
 import { mergePreview, refusalOf, type MergePreviewStore } from './merge-preview.ts'
+import { fault } from '../../src/domain/faults.ts'
 
 export interface MergeValues {
   /** The name of the removed entry, which cannot be changed. */
@@ -47,7 +48,7 @@ export function merging(
     check({ into }) {
       if (into !== null) return []
       const text = message(masterDataRuleTexts.merge.missing, kind)
-      return [{ field: 'into', key: 'isNotEmpty', ...text }]
+      return [fault('into', 'isNotEmpty', text)]
     },
     disabled: () => ({ from: true }),
     save({ into }) {

@@ -5,6 +5,7 @@ import { commentTexts } from '../../../src/domain/messages/en/conversation.ts'
 import type { Problem } from '../../../src/wire/problem.ts'
 import { message } from '../../../src/wire/texts.ts'
 import { problemBody, unprocessable } from '../http/problem.ts'
+import { fault } from '../../../src/domain/faults.ts'
 
 /** An error response: its meaning, what to do about it, and its body. */
 interface ErrorStatus {
@@ -19,7 +20,7 @@ const conflict = {
 }
 
 const invalid = unprocessable(
-  [{ field: 'place_id', key: 'isNotEmpty', ...message(assetFormTexts.required, 'place') }],
+  [fault('place_id', 'isNotEmpty', message(assetFormTexts.required, 'place'))],
   { place_id: null },
 )
 

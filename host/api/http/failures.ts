@@ -3,6 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { apiTexts } from '../../../src/domain/messages/en/api.ts'
 import { DatabaseFailure, type FailureKind } from '../db/failure.ts'
 import { problemBody, Refusal, StaleVersion, unprocessable } from './problem.ts'
+import { fault } from '../../../src/domain/faults.ts'
 
 interface Unreadable {
   property: string
@@ -39,7 +40,7 @@ function translated(error: FastifyError, request: FastifyRequest): Refusal | und
   if (!part) return undefined
   const status = request.routeOptions?.config?.shapeStatus
   if (status) return new Refusal(status, part.text)
-  return unprocessable([{ field: part.property, key: 'isReadable', ...part.text }])
+  return unprocessable([fault(part.property, 'isReadable', part.text)])
 }
 
 /** Seconds after which a caller may expect the database to work again. */

@@ -5,6 +5,7 @@ import { apiTexts } from '../../../src/domain/messages/en/api.ts'
 import { uploadTexts } from '../../../src/domain/messages/en/image.ts'
 import { Refusal, unprocessable } from './problem.ts'
 import { uploadTurn } from './uploading.ts'
+import { fault } from '../../../src/domain/faults.ts'
 
 /** Limits of an upload. */
 export interface FormLimits {
@@ -109,7 +110,7 @@ function translated(error: unknown): Refusal | undefined {
 }
 
 const brokenOff = () =>
-  unprocessable([{ field: 'body', key: 'isReadable', ...message(uploadTexts, 'unreadable') }])
+  unprocessable([fault('body', 'isReadable', message(uploadTexts, 'unreadable'))])
 
 /** Rejects when the connection closes before the form has ended, or has closed already. */
 function watchLeaving({ raw }: FastifyRequest): { left: Promise<never>; stop: () => void } {

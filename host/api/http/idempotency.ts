@@ -6,6 +6,7 @@ import { keyConstraint } from '../../../src/wire/problem.ts'
 import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
 import { unprocessable } from './problem.ts'
+import { fault } from '../../../src/domain/faults.ts'
 
 /**
  * Calls that share the keys of another one. The asset form sends one or several IDs with the same key, because the first
@@ -23,7 +24,7 @@ export interface Attempt {
 }
 
 const refused = (text: Message, key: string) =>
-  unprocessable([{ field: 'Idempotency-Key', key: keyConstraint, ...text }], {
+  unprocessable([fault('Idempotency-Key', keyConstraint, text)], {
     'Idempotency-Key': key,
   })
 

@@ -1,7 +1,7 @@
 import { message } from '../../../src/wire/texts.ts'
 import { Compile } from 'typebox/compile'
 import type { TObject, TSchema } from 'typebox'
-import type { Fault } from '../../../src/domain/faults.ts'
+import { fault, type Fault } from '../../../src/domain/faults.ts'
 import { apiTexts } from '../../../src/domain/messages/en/api.ts'
 
 const texts = apiTexts.constraints
@@ -57,7 +57,7 @@ function objectReader(path: string, schema: TSchema, inner: TObject): Field['rea
   return (value) => {
     if (isObject(value)) return readObject(fields, value, `${path}.`)
     if (value === null && isNullable) return { value, faults: [] }
-    return { faults: [{ field: path, key: 'isObject', ...message(texts, 'object') }] }
+    return { faults: [fault(path, 'isObject', message(texts, 'object'))] }
   }
 }
 
@@ -90,9 +90,7 @@ function checker(field: string, schema: TSchema): (value: unknown) => Fault | un
   const validator = Compile(schema)
   return (value) => {
     if (validator.Check(value)) {
-      return isStorable(value)
-        ? undefined
-        : { field, key: 'isText', ...message(texts, 'characters') }
+      return isStorable(value) ? undefined : fault(field, 'isText', message(texts, 'characters'))
     }
     const [error] = validator
       .Errors(value)
@@ -157,8 +155,10 @@ export function bodyReader(schema: TObject): Reader {
   const fields = fieldsOf(schema)
   return (raw = {}) => {
     if (isObject(raw)) return readObject(fields, raw)
-    const fault = { field: 'body', key: 'isObject', ...message(apiTexts.unreadable, 'object') }
-    return { value: {}, faults: [fault] }
+    return {
+      value: {},
+      faults: [fault('body', 'isObject', message(apiTexts.unreadable, 'object'))],
+    }
   }
 }
 
@@ -197,7 +197,7 @@ function readObject(
   const unknown = Object.keys(given).filter((key) => !fields.some(({ name }) => name === key))
   const refused = unknown
     .slice(0, namedKeys)
-    .map((key) => ({ field: within + key, key: 'isKnown', ...message(texts, 'unknownKey') }))
+    .map((key) => fault(within + key, 'isKnown', message(texts, 'unknownKey')))
   return { value, faults: [...faults, ...refused] }
 }
 
@@ -214,7 +214,7 @@ function read(fields: readonly Field[], given: (name: string) => unknown): Readi
     const value = given(field.name)
     if (value === undefined) {
       if (field.required) {
-        reading.faults.push({ field: field.path, key: 'isDefined', ...message(texts, 'required') })
+        reading.faults.push(fault(field.path, 'isDefined', message(texts, 'required')))
       }
       continue
     }

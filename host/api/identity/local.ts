@@ -9,6 +9,7 @@ import type { Services } from '../services.ts'
 import { chooserPage, refusedPage, type Account } from './chooser.ts'
 import { openerOf } from './opener.ts'
 import { issueLocalIdentity } from './verify.ts'
+import { fault } from '../../../src/domain/faults.ts'
 
 /** Maximum number of accounts on the page. */
 const offered = 200
@@ -35,9 +36,7 @@ export function serveLocalIdentity(app: FastifyInstance, services: Services): vo
   app.post('/identity/token', async ({ body }, reply) => {
     const email = emailOf(body)
     if (email === undefined) {
-      throw unprocessable([
-        { field: 'email', key: 'invalid-email', ...message(userTexts, 'emailInvalid') },
-      ])
+      throw unprocessable([fault('email', 'invalid-email', message(userTexts, 'emailInvalid'))])
     }
     void reply.header('cache-control', 'no-store')
     return { token: await issueLocalIdentity(email, keys.identity) }

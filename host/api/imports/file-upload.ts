@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import type { Fault } from '../../../src/domain/faults.ts'
+import { fault, type Fault } from '../../../src/domain/faults.ts'
 import { dataImportTexts } from '../../../src/domain/messages/en/data-import.ts'
 import { fileName } from '../../../src/domain/ticket/attachment-rules.ts'
 import { importKinds, type ImportKind } from '../../../src/wire/import-kinds.ts'
@@ -37,14 +37,14 @@ export interface UploadedTable extends Received {
 }
 
 /** Returns the fault to show for a file that cannot be read. */
-export function tableFault(fault: TableFault): Fault {
+export function tableFault(unreadable: TableFault): Fault {
   const text =
-    'limit' in fault
-      ? message(texts, fault.key, fault.limit)
-      : 'line' in fault
-        ? message(texts, fault.key, fault.line)
-        : message(texts, fault.key)
-  return { field: 'file', key: fault.key, ...text }
+    'limit' in unreadable
+      ? message(texts, unreadable.key, unreadable.limit)
+      : 'line' in unreadable
+        ? message(texts, unreadable.key, unreadable.line)
+        : message(texts, unreadable.key)
+  return fault('file', unreadable.key, text)
 }
 
 /** Parses a table. Returns a fault if it is unreadable. */
@@ -106,8 +106,14 @@ async function receive(request: FastifyRequest, services: Services): Promise<Upl
   const importKind = importKinds.find((each) => each === kind)
   if (file)
     return { ...file, ...(await parseWithLastEncoding(file.bytes, services, importKind)), release }
-  const fault = { field: 'file', key: 'one-file', ...message(texts, 'missing') }
-  return { name: '', bytes: Buffer.alloc(0), fingerprint: '', table: undefined, fault, release }
+  return {
+    name: '',
+    bytes: Buffer.alloc(0),
+    fingerprint: '',
+    table: undefined,
+    fault: fault('file', 'one-file', message(texts, 'missing')),
+    release,
+  }
 }
 
 /** Reads the upload of one table, before the transaction begins. */

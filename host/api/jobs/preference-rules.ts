@@ -1,7 +1,7 @@
 import { message } from '../../../src/wire/texts.ts'
 import { mailChoicesOf, topics, type MailChoice, type Topic } from '../../../src/wire/topics.ts'
 import type { PreferenceWrite } from '../../../src/wire/notification.ts'
-import type { Fault } from '../../../src/domain/faults.ts'
+import { fault, type Fault } from '../../../src/domain/faults.ts'
 import { notificationRuleTexts as texts } from '../../../src/domain/messages/en/notification-settings.ts'
 import { topicsOf, type Preference } from '../../../src/domain/event/notification-rules.ts'
 
@@ -21,16 +21,11 @@ export function preferenceFaults(
   role: string,
 ): Fault<keyof PreferenceWrite>[] {
   const faults: Fault<keyof PreferenceWrite>[] = []
-  if (!isTopicOf(role, topic))
-    faults.push({ field: 'topic', key: 'isIn', ...message(texts, 'topic') })
+  if (!isTopicOf(role, topic)) faults.push(fault('topic', 'isIn', message(texts, 'topic')))
   else if (topics[topic].locked && !inbox)
-    faults.push({ field: 'inbox', key: 'locked', ...message(texts, 'locked') })
+    faults.push(fault('inbox', 'locked', message(texts, 'locked')))
   if (!isMailChoice(topic, mail))
-    faults.push({
-      field: 'mail',
-      key: 'isIn',
-      ...message(texts, topic === 'report' ? 'reportMail' : 'mail'),
-    })
+    faults.push(fault('mail', 'isIn', message(texts, topic === 'report' ? 'reportMail' : 'mail')))
   return faults
 }
 

@@ -1,5 +1,5 @@
 import { message } from '../../wire/texts.ts'
-import type { Fault } from '../faults.ts'
+import { fault, type Fault } from '../faults.ts'
 import { leavingTexts } from '../messages/en/leaving.ts'
 import { hasLeft, type Leavable } from './left.ts'
 
@@ -10,11 +10,11 @@ export const formerName = (id: number): string => `Former user ${id}`
 export const formerEmail = (id: number): string => `former-user-${id}@erased.invalid`
 
 /** A user whose data were erased cannot be changed or reactivated. */
-export const erasedFault: Fault<'username'> = {
-  field: 'username',
-  key: 'erased',
-  ...message(leavingTexts.refusals, 'erased'),
-}
+export const erasedFault: Fault<'username'> = fault(
+  'username',
+  'erased',
+  message(leavingTexts.refusals, 'erased'),
+)
 
 /** What a user still has. */
 interface Belongings {
@@ -26,8 +26,8 @@ interface Belongings {
 export function erasureFaults(person: Leavable, { assets, assigned }: Belongings): Fault[] {
   if (!hasLeft(person)) {
     const refusal = message(leavingTexts.refusals, 'notLeft', person.username)
-    return [{ field: 'id', key: 'not-left', ...refusal }]
+    return [fault('id', 'not-left', refusal)]
   }
   if (assets + assigned === 0) return []
-  return [{ field: 'id', key: 'not-handed-over', ...message(leavingTexts.refusals, 'holds') }]
+  return [fault('id', 'not-handed-over', message(leavingTexts.refusals, 'holds'))]
 }

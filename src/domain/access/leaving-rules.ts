@@ -1,19 +1,17 @@
 import { leavingLimit } from '../../wire/leaving-ways.ts'
 import type { AssetPlan, LeavingWrite, TicketPlan } from '../../wire/leaving.ts'
 import type { Category, Location, Place } from '../../wire/reference.ts'
-import { message, type Message } from '../../wire/texts.ts'
+import { message } from '../../wire/texts.ts'
 import { assetStatuses } from '../../wire/asset-statuses.ts'
 import { placeFaults } from '../asset/places.ts'
 import { assetFormTexts } from '../messages/en/asset-form.ts'
 import { leavingTexts } from '../messages/en/leaving.ts'
-import type { Fault } from '../faults.ts'
+import { fault, type Fault } from '../faults.ts'
 import { retiredFaults } from '../reference/retired.ts'
 import { isAssignable, type Assignable } from '../ticket/ticket-update-rules.ts'
 import { hasLeft, exceedsLeavingLimit, leftFault, type Leavable } from './left.ts'
 
 const { refusals } = leavingTexts
-
-const fault = (field: string, key: string, text: Message): Fault => ({ field, key, ...text })
 
 /** Who leaves, who requests it, and whether nobody else may administer users. */
 export interface Departure {

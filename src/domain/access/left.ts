@@ -1,6 +1,6 @@
 import { leavingLimit } from '../../wire/leaving-ways.ts'
 import { message } from '../../wire/texts.ts'
-import type { Fault } from '../faults.ts'
+import { fault, type Fault } from '../faults.ts'
 import { leftTexts } from '../messages/en/left.ts'
 
 /** A user and whether they left. */
@@ -20,7 +20,7 @@ export const leftFault = <Field extends string>(
   stored?: number | null,
 ): Fault<Field>[] =>
   person && hasLeft(person) && person.id !== stored
-    ? [{ field, key: 'left', ...message(leftTexts, 'hasLeft', person.username) }]
+    ? [fault(field, 'left', message(leftTexts, 'hasLeft', person.username))]
     : []
 
 /** Returns the name of a user, marked if they have left. */

@@ -1,7 +1,7 @@
 import { keysOf, roles, type RoleName } from '../../wire/enums.ts'
 import { serviceScopes, type ServiceScope } from '../../wire/service-scopes.ts'
 import { message } from '../../wire/texts.ts'
-import type { Fault } from '../faults.ts'
+import { fault, type Fault } from '../faults.ts'
 import { serviceRuleTexts as texts } from '../messages/en/service-account.ts'
 import { characters, textLimit } from '../text/text.ts'
 import { tidyName } from '../text/tidy-name.ts'
@@ -57,19 +57,19 @@ const scopesOf = (names: readonly string[]): ServiceScope[] =>
 
 function nameFaults(name: string | null): Fault<ServiceField>[] {
   const text = tidyName(name)
-  if (!text) return [{ field: 'name', key: 'isNotEmpty', ...message(texts, 'required') }]
+  if (!text) return [fault('name', 'isNotEmpty', message(texts, 'required'))]
   if (characters(text) <= textLimit) return []
-  return [{ field: 'name', key: 'maxLength', ...message(texts, 'nameTooLong') }]
+  return [fault('name', 'maxLength', message(texts, 'nameTooLong'))]
 }
 
 function scopeFaults({ role, scopes }: ServiceAccountDraft): Fault<ServiceField>[] {
   const field = 'scopes'
-  if (scopes.length === 0) return [{ field, key: 'isNotEmpty', ...message(texts, 'noScope') }]
+  if (scopes.length === 0) return [fault(field, 'isNotEmpty', message(texts, 'noScope'))]
   if (scopes.some((name) => !keysOf(serviceScopes).some((each) => each === name)))
-    return [{ field, key: 'isIn', ...message(texts, 'scopeUnknown') }]
+    return [fault(field, 'isIn', message(texts, 'scopeUnknown'))]
   const excessScope = scopesOf(scopes).find((scope) => !mayHaveScope(role, scope))
   return excessScope && roleOf(role)
-    ? [{ field, key: 'of-role', ...message(texts, 'notOfRole', serviceScopes[excessScope]) }]
+    ? [fault(field, 'of-role', message(texts, 'notOfRole', serviceScopes[excessScope]))]
     : []
 }
 
@@ -77,10 +77,10 @@ function scopeFaults({ role, scopes }: ServiceAccountDraft): Fault<ServiceField>
 export function serviceAccountFaults(draft: ServiceAccountDraft): Fault<ServiceField>[] {
   const { name, role, days } = draft
   const faults = nameFaults(name)
-  if (!roleOf(role)) faults.push({ field: 'role', key: 'isIn', ...message(texts, 'roleUnknown') })
+  if (!roleOf(role)) faults.push(fault('role', 'isIn', message(texts, 'roleUnknown')))
   faults.push(...scopeFaults(draft))
   if (days === null || days < 1 || days > maxServiceDays)
-    faults.push({ field: 'days', key: 'range', ...message(texts, 'days', maxServiceDays) })
+    faults.push(fault('days', 'range', message(texts, 'days', maxServiceDays)))
   return faults
 }
 
@@ -91,14 +91,14 @@ export function serviceOf({ name, role, scopes, days }: ServiceAccountDraft): Se
   return { name: tidy, role: known, scopes: scopesOf(scopes), days }
 }
 
-export const serviceNameTaken: Fault<ServiceField> = {
-  field: 'name',
-  key: 'username-exists',
-  ...message(texts, 'nameExists'),
-}
+export const serviceNameTaken: Fault<ServiceField> = fault(
+  'name',
+  'username-exists',
+  message(texts, 'nameExists'),
+)
 
-export const tooManyServices: Fault<ServiceField> = {
-  field: 'name',
-  key: 'max-service-accounts',
-  ...message(texts, 'tooMany', serviceAccountLimit),
-}
+export const tooManyServices: Fault<ServiceField> = fault(
+  'name',
+  'max-service-accounts',
+  message(texts, 'tooMany', serviceAccountLimit),
+)

@@ -1,7 +1,7 @@
 import { message } from '../../wire/texts.ts'
 import { roleById } from '../../wire/enums.ts'
 import { numberOf, type TypedNumber } from '../text/typed-number.ts'
-import type { Fault } from '../faults.ts'
+import { fault, type Fault } from '../faults.ts'
 import { userTexts } from '../messages/en/user.ts'
 import { largestId } from './record-id.ts'
 import { asRole, isLowered, needsPlace } from './roles.ts'
@@ -42,15 +42,14 @@ export const tidyEmail = (text: string | null | undefined): string | null =>
 function nameFaults(draft: UserDraft): Fault<UserField>[] {
   const faults: Fault<UserField>[] = []
   const username = tidyName(draft.username)
-  if (!username)
-    faults.push({ field: 'username', key: 'isNotEmpty', ...message(userTexts, 'required') })
+  if (!username) faults.push(fault('username', 'isNotEmpty', message(userTexts, 'required')))
   else if (characters(username) > textLimit) {
-    faults.push({ field: 'username', key: 'maxLength', ...message(userTexts, 'tooLong') })
+    faults.push(fault('username', 'maxLength', message(userTexts, 'tooLong')))
   }
   const email = tidyEmail(draft.email)
-  if (!email) faults.push({ field: 'email', key: 'isNotEmpty', ...message(userTexts, 'required') })
+  if (!email) faults.push(fault('email', 'isNotEmpty', message(userTexts, 'required')))
   else if (!isEmail(email)) {
-    faults.push({ field: 'email', key: 'invalid-email', ...message(userTexts, 'emailInvalid') })
+    faults.push(fault('email', 'invalid-email', message(userTexts, 'emailInvalid')))
   }
   return faults
 }
@@ -59,9 +58,9 @@ function employmentFaults(id: number | null): Fault<UserField>[] {
   const field = 'employment_id'
   if (id === null) return []
   if (!Number.isInteger(id))
-    return [{ field, key: 'isInt', ...message(userTexts, 'employmentIdInvalid') }]
+    return [fault(field, 'isInt', message(userTexts, 'employmentIdInvalid'))]
   if (id >= 0 && id <= largestId) return []
-  return [{ field, key: id < 0 ? 'min' : 'max', ...message(userTexts, 'employmentIdRange') }]
+  return [fault(field, id < 0 ? 'min' : 'max', message(userTexts, 'employmentIdRange'))]
 }
 
 /** Returns all broken rules of a user that need no other row. The database checks uniqueness. */
@@ -69,13 +68,13 @@ export function userFaults(draft: UserDraft): Fault<UserField>[] {
   const faults = nameFaults(draft)
   const role = draft.role_id === null ? undefined : roleById(draft.role_id)
   if (draft.role_id === null) {
-    faults.push({ field: 'role_id', key: 'isNotEmpty', ...message(userTexts, 'required') })
+    faults.push(fault('role_id', 'isNotEmpty', message(userTexts, 'required')))
   } else if (!role) {
-    faults.push({ field: 'role_id', key: 'exists', ...message(userTexts, 'roleUnknown') })
+    faults.push(fault('role_id', 'exists', message(userTexts, 'roleUnknown')))
   }
   faults.push(...employmentFaults(numberOf(draft.employment_id)))
   if (role && needsPlace(role) && draft.place_id === null) {
-    faults.push({ field: 'place_id', key: 'isNotEmpty', ...message(userTexts, 'placeRequired') })
+    faults.push(fault('place_id', 'isNotEmpty', message(userTexts, 'placeRequired')))
   }
   return faults
 }
@@ -94,13 +93,9 @@ export function endsSessions(
 
 /** Faults that depend on other rows. Keys are spelled as clients expect them (OP-014). */
 export const storedUserFaults = {
-  username: { field: 'username', key: 'username-exists', ...message(userTexts, 'usernameExists') },
-  email: { field: 'email', key: 'email-exists', ...message(userTexts, 'emailExists') },
-  lastSuperAdmin: {
-    field: 'role_id',
-    key: 'last-super-admin',
-    ...message(userTexts, 'lastSuperAdmin'),
-  },
-  roleMapped: { field: 'role_id', key: 'role-mapped', ...message(userTexts, 'roleMapped') },
-  place: { field: 'place_id', key: 'exists', ...message(userTexts, 'placeUnknown') },
+  username: fault('username', 'username-exists', message(userTexts, 'usernameExists')),
+  email: fault('email', 'email-exists', message(userTexts, 'emailExists')),
+  lastSuperAdmin: fault('role_id', 'last-super-admin', message(userTexts, 'lastSuperAdmin')),
+  roleMapped: fault('role_id', 'role-mapped', message(userTexts, 'roleMapped')),
+  place: fault('place_id', 'exists', message(userTexts, 'placeUnknown')),
 } as const satisfies Record<string, Fault<UserField>>

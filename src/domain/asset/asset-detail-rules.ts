@@ -2,7 +2,7 @@ import { message } from '../../wire/texts.ts'
 import type { AssetDetail } from '../../wire/asset.ts'
 import { keysOf } from '../../wire/enums.ts'
 import { numberFaults, textFaults, trimmedTexts, type PlainPath } from './asset-field-rules.ts'
-import type { Fault } from '../faults.ts'
+import { fault, type Fault } from '../faults.ts'
 import { figureFault } from './figures.ts'
 import { assetFormTexts } from '../messages/en/asset-form.ts'
 import { isStoredDay } from '../text/days.ts'
@@ -55,11 +55,11 @@ export function detailFaults(detail: AssetDetail): Fault<PlainPath>[] {
     ...amountFaults(detail),
     ...(endsTooEarly
       ? [
-          {
-            field: 'asset_details.warranty' as const,
-            key: 'not-before-payment',
-            ...message(assetFormTexts.limits, 'warranty'),
-          },
+          fault(
+            'asset_details.warranty',
+            'not-before-payment',
+            message(assetFormTexts.limits, 'warranty'),
+          ),
         ]
       : []),
     ...textFaults('details', detail),

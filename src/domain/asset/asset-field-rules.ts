@@ -9,7 +9,7 @@ import {
   type FieldsOf,
 } from '../../wire/asset-fields.ts'
 import type { PlainValues } from './asset-fields.ts'
-import type { Fault } from '../faults.ts'
+import { fault, type Fault } from '../faults.ts'
 import { figureFault } from './figures.ts'
 import { assetFormTexts } from '../messages/en/asset-form.ts'
 import { characters, longTextLimit, textLimit, trimmed } from '../text/text.ts'
@@ -40,13 +40,7 @@ export function textFaults(part: 'asset' | 'details', values: PlainValues): Faul
     .flatMap((name): Fault<PlainPath>[] => {
       const limit = textLimits[assetFields[name].kind]
       if (characters(trimmed(values[name]) ?? '') <= limit) return []
-      return [
-        {
-          field: pathOf(name),
-          key: 'maxLength',
-          ...message(assetFormTexts.limits, 'tooLong', limit),
-        },
-      ]
+      return [fault(pathOf(name), 'maxLength', message(assetFormTexts.limits, 'tooLong', limit))]
     })
 }
 

@@ -13,7 +13,7 @@ import type { Category, Location, Place } from '../../wire/reference.ts'
 import type { TypedNumber } from '../text/typed-number.ts'
 import { detailFaults, storedDetail } from './asset-detail-rules.ts'
 import { numberFaults, textFaults, trimmedTexts, type PlainPath } from './asset-field-rules.ts'
-import type { Fault } from '../faults.ts'
+import { fault, type Fault } from '../faults.ts'
 import { figureFault } from './figures.ts'
 import { loanFaults } from './loan-rules.ts'
 import { partFaults, type Whole } from './part-rules.ts'
@@ -63,12 +63,6 @@ export interface NewAsset extends AssetDraft {
   quantity: number
 }
 
-const required = (field: AssetField, text: Message): Fault<AssetField> => ({
-  field,
-  key: 'isNotEmpty',
-  ...text,
-})
-
 /** Returns whether a required value is missing, as opposed to invalid. Each case has its own toast. */
 export const isMissing = (fault: Fault): boolean => fault.key === 'isNotEmpty'
 
@@ -76,11 +70,12 @@ function categoryFaults(
   { category_id }: AssetDraft,
   { categories }: AssetReference,
 ): Fault<AssetField>[] {
-  const { required: needed, unknown } = assetFormTexts
-  if (category_id === null) return [required('category_id', message(needed, 'category'))]
+  const { required, unknown } = assetFormTexts
+  if (category_id === null)
+    return [fault('category_id', 'isNotEmpty', message(required, 'category'))]
   return categories.some(({ id }) => id === category_id)
     ? []
-    : [{ field: 'category_id', key: 'exists', ...message(unknown, 'category') }]
+    : [fault('category_id', 'exists', message(unknown, 'category'))]
 }
 
 function choiceFaults(
@@ -92,15 +87,15 @@ function choiceFaults(
   const texts = assetFormTexts
   const choice = (field: 'status' | 'labelled', table: object, needed: Message) => {
     const value = draft[field]
-    if (value === null) faults.push(required(field, needed))
-    else if (!Object.hasOwn(table, value)) faults.push({ field, key: 'isIn', ...needed })
+    if (value === null) faults.push(fault(field, 'isNotEmpty', needed))
+    else if (!Object.hasOwn(table, value)) faults.push(fault(field, 'isIn', needed))
   }
   choice('status', assetStatuses, message(texts.required, 'status'))
   choice('labelled', labelledStates, message(texts.required, 'labelled'))
   faults.push(...managerFaults(draft, categories), ...quantityFaults(draft.quantity))
   if (draft.assigned_to === null || !users) return faults
   const user = users.find(({ id }) => id === draft.assigned_to)
-  if (!user) faults.push({ field: 'assigned_to', key: 'exists', ...message(texts.unknown, 'user') })
+  if (!user) faults.push(fault('assigned_to', 'exists', message(texts.unknown, 'user')))
   return [...faults, ...leftFault('assigned_to', user, stored?.assigned_to)]
 }
 
@@ -113,16 +108,16 @@ function managerFaults(
   const category = categories.find(({ id }) => id === category_id)
   if (managerFor(category, manager) || (category_id !== null && !category)) return []
   return manager === null
-    ? [required('manager', needed)]
-    : [{ field: 'manager', key: 'isIn', ...needed }]
+    ? [fault('manager', 'isNotEmpty', needed)]
+    : [fault('manager', 'isIn', needed)]
 }
 
 function quantityFaults(quantity: number | null): Fault<AssetField>[] {
-  const { required: needed, limits } = assetFormTexts
+  const { required, limits } = assetFormTexts
   const field = 'quantity'
-  if (quantity === null) return [required(field, message(needed, 'quantity'))]
-  const fault = figureFault(quantity, { min: 1, tooSmall: message(limits, 'quantity') })
-  return fault ? [{ field, ...fault }] : []
+  if (quantity === null) return [fault(field, 'isNotEmpty', message(required, 'quantity'))]
+  const figure = figureFault(quantity, { min: 1, tooSmall: message(limits, 'quantity') })
+  return figure ? [{ field, ...figure }] : []
 }
 
 /**
@@ -174,8 +169,8 @@ export function newAsset(draft: AssetDraft, reference: AssetReference): NewAsset
 export const typedQuantity = (quantity: TypedNumber): TypedNumber => (quantity === 0 ? 1 : quantity)
 
 /** The fault of a new assignee while linked tickets are open. The key is spelled as clients expect it. */
-export const ticketsNotCompleted: Fault<AssetField> = {
-  field: 'assigned_to',
-  key: 'assets-tickets-not-completed',
-  ...message(assetFormTexts.guard, 'refusal'),
-}
+export const ticketsNotCompleted: Fault<AssetField> = fault(
+  'assigned_to',
+  'assets-tickets-not-completed',
+  message(assetFormTexts.guard, 'refusal'),
+)

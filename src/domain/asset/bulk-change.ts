@@ -4,7 +4,7 @@ import type { Change } from '../../wire/run.ts'
 import { message } from '../../wire/texts.ts'
 import type { AssetDraft, AssetField } from './asset-rules.ts'
 import { bulkFieldNames, isBulkField, type BulkField, type BulkSet } from './bulk-fields.ts'
-import type { Fault } from '../faults.ts'
+import { fault, type Fault } from '../faults.ts'
 import { withLoan } from './loan-rules.ts'
 import { managerFor } from './managers.ts'
 import { keepLocation } from './places.ts'
@@ -88,9 +88,7 @@ export function managerFaults(
   category: Pick<Category, 'manager'> | undefined,
 ): Fault<AssetField>[] {
   const isForced = !category_id && manager && managerFor(category, manager) !== trimmed(manager)
-  return isForced
-    ? [{ field: 'manager', key: 'of-category', ...message(bulkTexts, 'managerOfCategory') }]
-    : []
+  return isForced ? [fault('manager', 'of-category', message(bulkTexts, 'managerOfCategory'))] : []
 }
 
 /** Returns the fields that a change sets or clears. */

@@ -7,7 +7,7 @@ import type { BulkAction } from '../../wire/run-kinds.ts'
 import { assetFaults, type AssetDraft, type AssetReference } from './asset-rules.ts'
 import { withValues, valuesOf } from './bulk-change.ts'
 import { bulkFields, isBulkField } from './bulk-fields.ts'
-import type { Fault } from '../faults.ts'
+import { fault, type Fault } from '../faults.ts'
 import { assetFormTexts } from '../messages/en/asset-form.ts'
 import { trimmed } from '../text/text.ts'
 import { bulkTexts as texts } from '../messages/en/bulk.ts'
@@ -22,8 +22,6 @@ const actionParameters: Record<BulkAction, readonly Parameter[]> = {
   archive: [],
   restore: [],
 }
-
-const fault = (field: string, key: string, text: Message): Fault => ({ field, key, ...text })
 
 /** Returns a fault for each parameter that the action does not accept. */
 function parameterFaults(change: Change): Fault[] {

@@ -1,5 +1,5 @@
 import { message } from '../../wire/texts.ts'
-import type { Fault } from '../faults.ts'
+import { fault, type Fault } from '../faults.ts'
 import { documentTexts as texts } from '../messages/en/document.ts'
 
 /** Documents of one asset. */
@@ -14,10 +14,6 @@ const field = 'file'
 export const documentFault = (name: string, ending: string): Fault | undefined =>
   documentEndings.includes(ending)
     ? undefined
-    : { field, key: 'file-type', ...message(texts, 'wrongType', name) }
+    : fault(field, 'file-type', message(texts, 'wrongType', name))
 
-export const tooManyDocuments: Fault = {
-  field,
-  key: 'max-documents',
-  ...message(texts, 'tooMany'),
-}
+export const tooManyDocuments: Fault = fault(field, 'max-documents', message(texts, 'tooMany'))

@@ -1,6 +1,6 @@
 import type { HandoverAnswer } from '../../wire/handover.ts'
 import { message } from '../../wire/texts.ts'
-import type { Fault } from '../faults.ts'
+import { fault, type Fault } from '../faults.ts'
 import { handoverRuleTexts as texts } from '../messages/en/handover.ts'
 import { characters } from '../text/text.ts'
 
@@ -11,9 +11,9 @@ export function answerFaults(
   { note }: Pick<HandoverAnswer, 'note'>,
   { ended, answered }: { ended: boolean; answered: boolean } = { ended: false, answered: false },
 ): Fault<'answer' | 'note'>[] {
-  if (ended) return [{ field: 'answer', key: 'ended', ...message(texts, 'ended') }]
-  if (answered) return [{ field: 'answer', key: 'answered', ...message(texts, 'answered') }]
+  if (ended) return [fault('answer', 'ended', message(texts, 'ended'))]
+  if (answered) return [fault('answer', 'answered', message(texts, 'answered'))]
   return characters(note ?? '') > handoverNoteLimit
-    ? [{ field: 'note', key: 'maxLength', ...message(texts, 'noteTooLong') }]
+    ? [fault('note', 'maxLength', message(texts, 'noteTooLong'))]
     : []
 }

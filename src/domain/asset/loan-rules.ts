@@ -1,5 +1,5 @@
 import { message } from '../../wire/texts.ts'
-import type { Fault } from '../faults.ts'
+import { fault, type Fault } from '../faults.ts'
 import { assetFormTexts } from '../messages/en/asset-form.ts'
 import { isStoredDay } from '../text/days.ts'
 import { dayFault } from './day-fault.ts'
@@ -31,11 +31,11 @@ export function loanFaults(
   stored: Partial<Loan> = {},
 ): Fault<'return_by'>[] {
   if (return_by === null) return []
-  const fault = (key: string, text: 'needsUser' | 'past') => [
-    { field: 'return_by' as const, key, ...message(assetFormTexts.loan, text) },
+  const broken = (key: string, text: 'needsUser' | 'past') => [
+    fault('return_by', key, message(assetFormTexts.loan, text)),
   ]
-  if (assigned_to === null) return fault('needs-user', 'needsUser')
+  if (assigned_to === null) return broken('needs-user', 'needsUser')
   if (!isStoredDay(return_by)) return [{ field: 'return_by', ...dayFault(return_by) }]
   const isUnchanged = stored.return_by === return_by && stored.assigned_to === assigned_to
-  return today !== undefined && return_by < today && !isUnchanged ? fault('not-past', 'past') : []
+  return today !== undefined && return_by < today && !isUnchanged ? broken('not-past', 'past') : []
 }

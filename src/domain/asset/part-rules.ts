@@ -1,5 +1,5 @@
 import { message } from '../../wire/texts.ts'
-import type { Fault } from '../faults.ts'
+import { fault, type Fault } from '../faults.ts'
 import { assetFormTexts } from '../messages/en/asset-form.ts'
 
 /** An asset that may have parts. */
@@ -27,14 +27,14 @@ export function partFaults(
   stored: Partial<StoredPart> = {},
 ): Fault<'part_of'>[] {
   if (part_of === null || part_of === stored.part_of) return []
-  const fault = (key: string, text: keyof typeof assetFormTexts.part): Fault<'part_of'>[] => [
-    { field: 'part_of', key, ...message(assetFormTexts.part, text) },
+  const broken = (key: string, text: keyof typeof assetFormTexts.part): Fault<'part_of'>[] => [
+    fault('part_of', key, message(assetFormTexts.part, text)),
   ]
-  if (part_of === stored.id) return fault('itself', 'itself')
-  if ((stored.parts ?? 0) > 0) return fault('part-levels', 'levels')
+  if (part_of === stored.id) return broken('itself', 'itself')
+  if ((stored.parts ?? 0) > 0) return broken('part-levels', 'levels')
   if (!wholes) return []
   const whole = wholes.find(({ id }) => id === part_of)
-  if (!whole) return fault('exists', 'unknown')
-  if (whole.deleted_at !== null) return fault('archived', 'inTrash')
-  return whole.part_of === null ? [] : fault('part-levels', 'levels')
+  if (!whole) return broken('exists', 'unknown')
+  if (whole.deleted_at !== null) return broken('archived', 'inTrash')
+  return whole.part_of === null ? [] : broken('part-levels', 'levels')
 }

@@ -1,6 +1,6 @@
 import type { Location, Place } from '../../wire/reference.ts'
 import { message } from '../../wire/texts.ts'
-import type { Fault } from '../faults.ts'
+import { fault, type Fault } from '../faults.ts'
 
 /** Returns the locations of the chosen places; if no place is chosen, all or none as in `whenNone`. */
 export function locationsOf(
@@ -35,14 +35,13 @@ export function placeFaults(
 ): Fault<'place_id' | 'location_id'>[] {
   const faults: Fault<'place_id' | 'location_id'>[] = []
   const place = places.find(({ id }) => id === place_id)
-  if (place_id === null)
-    faults.push({ field: 'place_id', key: 'isNotEmpty', ...message(required, 'place') })
-  else if (!place) faults.push({ field: 'place_id', key: 'exists', ...message(unknown, 'place') })
+  if (place_id === null) faults.push(fault('place_id', 'isNotEmpty', message(required, 'place')))
+  else if (!place) faults.push(fault('place_id', 'exists', message(unknown, 'place')))
   if (location_id === null) return faults
   const location = locations.find(({ id }) => id === location_id)
   const field = 'location_id'
-  if (!location) faults.push({ field, key: 'exists', ...message(unknown, 'location') })
+  if (!location) faults.push(fault(field, 'exists', message(unknown, 'location')))
   else if (place && location.place.id !== place.id)
-    faults.push({ field, key: 'location-of-place', ...message(unknown, 'locationOfPlace') })
+    faults.push(fault(field, 'location-of-place', message(unknown, 'locationOfPlace')))
   return faults
 }

@@ -1,5 +1,5 @@
 import { message } from '../../wire/texts.ts'
-import type { Fault } from '../faults.ts'
+import { fault, type Fault } from '../faults.ts'
 import { similarRuleTexts as texts } from '../messages/en/similar.ts'
 import { characters } from '../text/text.ts'
 
@@ -27,11 +27,11 @@ export function firstDuplicate(ids: readonly string[]): string | undefined {
 /** Returns what is wrong with the IDs of several new assets. */
 export function similarFaults(ids: readonly string[]): Fault<'serial_numbers'>[] {
   const field = 'serial_numbers'
-  if (ids.length === 0) return [{ field, key: 'isNotEmpty', ...message(texts, 'required') }]
+  if (ids.length === 0) return [fault(field, 'isNotEmpty', message(texts, 'required'))]
   if (ids.length > similarLimits.assets)
-    return [{ field, key: 'arrayMaxSize', ...message(texts, 'tooMany', similarLimits.assets) }]
+    return [fault(field, 'arrayMaxSize', message(texts, 'tooMany', similarLimits.assets))]
   const long = ids.some((id) => characters(id) > similarLimits.id)
-  if (long) return [{ field, key: 'maxLength', ...message(texts, 'tooLong', similarLimits.id) }]
+  if (long) return [fault(field, 'maxLength', message(texts, 'tooLong', similarLimits.id))]
   const duplicate = firstDuplicate(ids)
   if (duplicate === undefined) return []
   return [{ field, key: 'distinct', value: duplicate, ...message(texts, 'twice', duplicate) }]

@@ -4,7 +4,7 @@ import { webhookLabels, type WebhookKind } from '../../wire/event-kinds.ts'
 import type { Visibility } from '../../wire/events.ts'
 import { webhookFormats, type WebhookFormat } from '../../wire/integration.ts'
 import { eventRow } from './events.ts'
-import type { Fault } from '../faults.ts'
+import { fault, type Fault } from '../faults.ts'
 import { webhookRuleTexts as texts } from '../messages/en/integration.ts'
 import { characters, textLimit, trimmed } from '../text/text.ts'
 import { tidyName } from '../text/tidy-name.ts'
@@ -58,53 +58,53 @@ export function hostOfAddress(url: string | null): string | undefined {
  * do not know them and leave that check to the server.
  */
 export function addressFaults(url: string | null, hosts?: readonly string[]): Faults {
-  const fault = (key: string, text: Message): Faults => [{ field: 'url', key, ...text }]
+  const broken = (key: string, text: Message): Faults => [fault('url', key, text)]
   const text = trimmed(url)
-  if (!text) return fault('isNotEmpty', message(texts, 'required'))
-  if (characters(text) > addressLimit) return fault('maxLength', message(texts, 'addressTooLong'))
+  if (!text) return broken('isNotEmpty', message(texts, 'required'))
+  if (characters(text) > addressLimit) return broken('maxLength', message(texts, 'addressTooLong'))
   const address = parseUrl(text)
   if (!address?.hostname || !['https:', 'http:'].includes(address.protocol))
-    return fault('isUrl', message(texts, 'address'))
-  if (address.username || address.password) return fault('isUrl', message(texts, 'credentials'))
+    return broken('isUrl', message(texts, 'address'))
+  if (address.username || address.password) return broken('isUrl', message(texts, 'credentials'))
   const allowsHttp = hosts?.includes(hostOfAddress(text) ?? '') ?? true
   return address.protocol === 'http:' && !allowsHttp
-    ? fault('isUrl', message(texts, 'unencrypted'))
+    ? broken('isUrl', message(texts, 'unencrypted'))
     : []
 }
 
-export const privateAddress: Fault<WebhookField> = {
-  field: 'url',
-  key: 'private-address',
-  ...message(texts, 'privateAddress'),
-}
+export const privateAddress: Fault<WebhookField> = fault(
+  'url',
+  'private-address',
+  message(texts, 'privateAddress'),
+)
 
-export const tooManyWebhooks: Fault<WebhookField> = {
-  field: 'name',
-  key: 'max-webhooks',
-  ...message(texts, 'tooMany'),
-}
+export const tooManyWebhooks: Fault<WebhookField> = fault(
+  'name',
+  'max-webhooks',
+  message(texts, 'tooMany'),
+)
 
 function nameFaults(name: string | null): Faults {
   const text = tidyName(name)
-  if (!text) return [{ field: 'name', key: 'isNotEmpty', ...message(texts, 'required') }]
+  if (!text) return [fault('name', 'isNotEmpty', message(texts, 'required'))]
   if (characters(text) <= textLimit) return []
-  return [{ field: 'name', key: 'maxLength', ...message(texts, 'nameTooLong') }]
+  return [fault('name', 'maxLength', message(texts, 'nameTooLong'))]
 }
 
 function kindFaults(kinds: readonly string[]): Faults {
-  if (kinds.length === 0) return [{ field: 'kinds', key: 'isNotEmpty', ...message(texts, 'kinds') }]
+  if (kinds.length === 0) return [fault('kinds', 'isNotEmpty', message(texts, 'kinds'))]
   if (kinds.every((kind) => isKeyOf(webhookLabels(), kind))) return []
-  return [{ field: 'kinds', key: 'isIn', ...message(texts, 'kindUnknown') }]
+  return [fault('kinds', 'isIn', message(texts, 'kindUnknown'))]
 }
 
 /** Returns all broken rules of a webhook that need no other row and no look-up, in the order of its fields. */
 export function webhookFaults(draft: WebhookDraft, hosts?: readonly string[]): Faults {
   const faults: Faults = [...nameFaults(draft.name), ...addressFaults(draft.url, hosts)]
   if (!isKeyOf(webhookFormats, draft.format))
-    faults.push({ field: 'format', key: 'isIn', ...message(texts, 'format') })
+    faults.push(fault('format', 'isIn', message(texts, 'format')))
   faults.push(...kindFaults(draft.kinds))
   if (draft.manager !== null && !isKeyOf(managers, draft.manager))
-    faults.push({ field: 'manager', key: 'isIn', ...message(texts, 'manager') })
+    faults.push(fault('manager', 'isIn', message(texts, 'manager')))
   return faults
 }
 

@@ -1,7 +1,7 @@
 import type { ReferenceSaved } from '../../wire/reference.ts'
 import type { ReferenceKind } from '../../wire/reference-kinds.ts'
 import { message, type Message } from '../../wire/texts.ts'
-import type { Fault } from '../faults.ts'
+import { fault, type Fault } from '../faults.ts'
 import { masterDataRuleTexts } from '../messages/en/master-data.ts'
 import { isOther } from './reference-rules.ts'
 import { isRetired } from './retired.ts'
@@ -35,20 +35,17 @@ export function mergeFaults(
   kind: ReferenceKind,
   { from, into, openTickets, underWay, retiredLocation }: MergeFacts,
 ): Fault<'id' | 'into'>[] {
-  const fault = (key: string, text: Message): Fault<'id' | 'into'>[] => [
-    { field: 'into', key, ...text },
-  ]
-  if (kind === 'category' && isOther(from))
-    return [{ field: 'id', key: 'other', ...message(texts, 'other') }]
-  if (underWay) return [{ field: 'id', key: 'under-way', ...message(texts, 'underWay') }]
-  if (into === null) return fault('isNotEmpty', message(texts.missing, kind))
-  if (into === undefined) return fault('exists', message(masterDataRuleTexts.notFound, kind))
-  if (into.id === from.id) return fault('same', message(texts, 'same'))
-  if (isRetired(into)) return fault('retired', message(texts, 'retired', into.display_name))
+  const broken = (key: string, text: Message): Fault<'id' | 'into'>[] => [fault('into', key, text)]
+  if (kind === 'category' && isOther(from)) return [fault('id', 'other', message(texts, 'other'))]
+  if (underWay) return [fault('id', 'under-way', message(texts, 'underWay'))]
+  if (into === null) return broken('isNotEmpty', message(texts.missing, kind))
+  if (into === undefined) return broken('exists', message(masterDataRuleTexts.notFound, kind))
+  if (into.id === from.id) return broken('same', message(texts, 'same'))
+  if (isRetired(into)) return broken('retired', message(texts, 'retired', into.display_name))
   if (retiredLocation !== undefined)
-    return fault('retired', message(texts, 'retired', `${into.display_name}, ${retiredLocation}`))
-  if (into.place?.id !== from.place?.id) return fault('other-place', message(texts, 'otherPlace'))
+    return broken('retired', message(texts, 'retired', `${into.display_name}, ${retiredLocation}`))
+  if (into.place?.id !== from.place?.id) return broken('other-place', message(texts, 'otherPlace'))
   if (kind === 'category' && openTickets > 0 && managerWouldChange(from, into))
-    return fault('manager-differs', message(texts, 'managerDiffers', openTickets))
+    return broken('manager-differs', message(texts, 'managerDiffers', openTickets))
   return []
 }

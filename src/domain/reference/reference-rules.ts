@@ -1,8 +1,8 @@
 import { isManager } from '../../wire/enums.ts'
 import type { ReferenceSaved, ReferenceWrite } from '../../wire/reference.ts'
 import type { ReferenceKind } from '../../wire/reference-kinds.ts'
-import { message, type Message } from '../../wire/texts.ts'
-import type { Fault } from '../faults.ts'
+import { message } from '../../wire/texts.ts'
+import { fault, type Fault } from '../faults.ts'
 import { masterDataRuleTexts as texts } from '../messages/en/master-data.ts'
 import { characters, textLimit } from '../text/text.ts'
 import { tidyName } from '../text/tidy-name.ts'
@@ -30,10 +30,6 @@ export type ReferenceField = keyof ReferenceDraft
 
 type Faults = Fault<ReferenceField>[]
 
-const fault = (field: ReferenceField, key: string, text: Message): Faults => [
-  { field, key, ...text },
-]
-
 /** Returns the draft of a request body. Fields that a change omits keep their `stored` value. */
 export const draftOf = (
   body: Partial<ReferenceWrite>,
@@ -53,22 +49,22 @@ export const isOther = (stored: Pick<ReferenceSaved, 'name'> | undefined): boole
   stored?.name === 'other'
 
 function nameFaults({ display_name }: ReferenceDraft): Faults {
-  if (!display_name) return fault('display_name', 'isNotEmpty', message(texts, 'required'))
+  if (!display_name) return [fault('display_name', 'isNotEmpty', message(texts, 'required'))]
   if (characters(display_name) <= textLimit) return []
-  return fault('display_name', 'maxLength', message(texts, 'tooLong'))
+  return [fault('display_name', 'maxLength', message(texts, 'tooLong'))]
 }
 
 function categoryFaults(draft: ReferenceDraft, stored: { name: string } | undefined): Faults {
   const { manager, useful_life: life, retired } = draft
   const faults: Faults = []
   if (isOther(stored)) {
-    if (manager !== null) faults.push(...fault('manager', 'other', message(texts, 'other')))
-    if (retired) faults.push(...fault('retired', 'other', message(texts, 'other')))
+    if (manager !== null) faults.push(fault('manager', 'other', message(texts, 'other')))
+    if (retired) faults.push(fault('retired', 'other', message(texts, 'other')))
   } else if (manager === null)
-    faults.push(...fault('manager', 'isNotEmpty', message(texts, 'required')))
-  else if (!isManager(manager)) faults.push(...fault('manager', 'isIn', message(texts, 'manager')))
+    faults.push(fault('manager', 'isNotEmpty', message(texts, 'required')))
+  else if (!isManager(manager)) faults.push(fault('manager', 'isIn', message(texts, 'manager')))
   if (life !== null && !(Number.isInteger(life) && life >= 1 && life <= longestLife))
-    faults.push(...fault('useful_life', 'range', message(texts, 'usefulLife')))
+    faults.push(fault('useful_life', 'range', message(texts, 'usefulLife')))
   return faults
 }
 
@@ -81,9 +77,9 @@ export function referenceFaults(
   const faults = nameFaults(draft)
   if (kind === 'category') faults.push(...categoryFaults(draft, stored))
   if (kind === 'location' && draft.place_id === null)
-    faults.push(...fault('place_id', 'isNotEmpty', message(texts, 'required')))
+    faults.push(fault('place_id', 'isNotEmpty', message(texts, 'required')))
   else if (kind === 'location' && stored && stored.place?.id !== draft.place_id)
-    faults.push(...fault('place_id', 'fixed', message(texts, 'placeFixed')))
+    faults.push(fault('place_id', 'fixed', message(texts, 'placeFixed')))
   return faults
 }
 
@@ -105,7 +101,7 @@ function retiringFaults({ retired }: ReferenceDraft, { people }: StoredFacts): F
   if (!retired || people.length === 0) return []
   const names = people.slice(0, maxShownPeople).join(', ')
   const more = Math.max(people.length - maxShownPeople, 0)
-  return fault('retired', 'in-use', message(texts, 'neededBy', names, more))
+  return [fault('retired', 'in-use', message(texts, 'neededBy', names, more))]
 }
 
 function placeFaults(
@@ -114,11 +110,11 @@ function placeFaults(
   stored: ReferenceSaved | undefined,
 ): Faults {
   if (draft.place_id === null) return []
-  if (!place) return fault('place_id', 'exists', message(texts, 'placeUnknown'))
+  if (!place) return [fault('place_id', 'exists', message(texts, 'placeUnknown'))]
   const becomesActive = !draft.retired && (!stored || stored.retired_at !== null)
   if (!place.retired_at || !becomesActive) return []
   const field = stored ? 'retired' : 'place_id'
-  return fault(field, 'retired', message(texts, 'placeRetired'))
+  return [fault(field, 'retired', message(texts, 'placeRetired'))]
 }
 
 /** Returns the broken rules that depend on the stored rows. */
@@ -129,13 +125,13 @@ export function storedFaults(
 ): Faults {
   const faults: Faults = []
   if (!stored && facts.count >= referenceLimits[kind])
-    return fault('display_name', 'full', message(texts.full, kind))
+    return [fault('display_name', 'full', message(texts.full, kind))]
   if (facts.taken)
-    faults.push(...fault('display_name', 'name-exists', message(texts.nameExists, kind)))
+    faults.push(fault('display_name', 'name-exists', message(texts.nameExists, kind)))
   if (kind === 'location') faults.push(...placeFaults(draft, facts, stored))
   if (!stored || stored.retired_at === null) faults.push(...retiringFaults(draft, facts))
   return faults
 }
 
 /** Returns the fault of deleting an entry that is in use: it can only be retired. */
-export const inUse = (): Fault<'id'> => ({ field: 'id', key: 'in-use', ...message(texts, 'inUse') })
+export const inUse = (): Fault<'id'> => fault('id', 'in-use', message(texts, 'inUse'))

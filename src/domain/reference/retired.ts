@@ -1,7 +1,7 @@
 import type { Category, Location, Place } from '../../wire/reference.ts'
 import { message } from '../../wire/texts.ts'
 import type { StoredPart } from '../asset/part-rules.ts'
-import type { Fault } from '../faults.ts'
+import { fault, type Fault } from '../faults.ts'
 import { referenceTexts } from '../messages/en/reference.ts'
 import { chosenIdsOf } from './former-ids.ts'
 
@@ -61,7 +61,7 @@ export function retiredFault<Field extends string>(
   stored?: number | null,
 ): Fault<Field>[] {
   if (!entry || !isRetired(entry) || entry.id === stored) return []
-  return [{ field, key: 'retired', ...message(referenceTexts, 'isRetired', entry.display_name) }]
+  return [fault(field, 'retired', message(referenceTexts, 'isRetired', entry.display_name))]
 }
 
 /** Returns a fault for each retired value, except values that the record already has (MAST-07). */

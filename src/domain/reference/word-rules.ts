@@ -1,5 +1,5 @@
 import { message } from '../../wire/texts.ts'
-import type { Fault } from '../faults.ts'
+import { fault, type Fault } from '../faults.ts'
 import { masterDataRuleTexts as texts } from '../messages/en/master-data.ts'
 import { characters, textLimit, trimmed } from '../text/text.ts'
 
@@ -16,10 +16,10 @@ export function wordFaults({
 }): Fault<'from' | 'to'>[] {
   const faults: Fault<'from' | 'to'>[] = []
   if (from && from.length === 0)
-    faults.push({ field: 'from', key: 'isNotEmpty', ...message(texts, 'wordsMissing') })
+    faults.push(fault('from', 'isNotEmpty', message(texts, 'wordsMissing')))
   if (from && from.length > wordLimit)
-    faults.push({ field: 'from', key: 'too-many', ...message(texts, 'tooManyWords') })
+    faults.push(fault('from', 'too-many', message(texts, 'tooManyWords')))
   if (characters(trimmed(to) ?? '') > textLimit)
-    faults.push({ field: 'to', key: 'maxLength', ...message(texts, 'tooLong') })
+    faults.push(fault('to', 'maxLength', message(texts, 'tooLong')))
   return faults
 }

@@ -1,7 +1,7 @@
 import { message } from '../../wire/texts.ts'
 import type { Bucket, RangeName } from '../../wire/report-kinds.ts'
 import { activityTexts } from '../messages/en/activity.ts'
-import type { Fault } from '../faults.ts'
+import { fault, type Fault } from '../faults.ts'
 import {
   dayAfter,
   daysIn,
@@ -125,9 +125,9 @@ export function isPartial(bucket: Bucket, start: string, end: string): boolean {
 /** Returns what is wrong with the range of a report. */
 export function reportRangeFaults(range: DayRange): Fault<'to'>[] {
   if (range.to < range.from)
-    return [{ field: 'to', key: 'not-before-start', ...message(activityTexts, 'endBeforeStart') }]
+    return [fault('to', 'not-before-start', message(activityTexts, 'endBeforeStart'))]
   return daysIn(range) > longestReport
-    ? [{ field: 'to', key: 'max-range', ...message(reportRangeTexts, 'tooLong') }]
+    ? [fault('to', 'max-range', message(reportRangeTexts, 'tooLong'))]
     : []
 }
 

@@ -2,7 +2,7 @@ import type { FieldChange } from '../../wire/changes.ts'
 import type { Run } from '../../wire/run.ts'
 import { rehearsals, type RunState, type UndoRefusal } from '../../wire/run-kinds.ts'
 import { message } from '../../wire/texts.ts'
-import type { Fault } from '../faults.ts'
+import { fault, type Fault } from '../faults.ts'
 import { can } from '../access/roles.ts'
 import { runTexts } from '../messages/en/run.ts'
 
@@ -76,17 +76,13 @@ export function undoRefusal(
 /** The field of these faults: the run as a whole. */
 const field = 'id'
 
-export const notYours: Fault = { field, key: 'not-yours', ...message(runTexts, 'notYours') }
-export const notActive: Fault = { field, key: 'state', ...message(runTexts, 'notActive') }
-export const notStopped: Fault = { field, key: 'state', ...message(runTexts, 'notStopped') }
+export const notYours: Fault = fault(field, 'not-yours', message(runTexts, 'notYours'))
+export const notActive: Fault = fault(field, 'state', message(runTexts, 'notActive'))
+export const notStopped: Fault = fault(field, 'state', message(runTexts, 'notStopped'))
 
-const rowsDeleted: Fault = { field, key: 'too-old', ...message(runTexts, 'rowsDeleted') }
+const rowsDeleted: Fault = fault(field, 'too-old', message(runTexts, 'rowsDeleted'))
 
-export const undoFault = (key: UndoRefusal): Fault => ({
-  field,
-  key,
-  ...message(runTexts.undo, key),
-})
+export const undoFault = (key: UndoRefusal): Fault => fault(field, key, message(runTexts.undo, key))
 
 /** Returns whether the rows of a run still exist. They are deleted some days after its end. */
 export const hasRows = ({ ended_at }: Pick<Run, 'ended_at'>, now: Date): boolean =>

@@ -1,6 +1,6 @@
 import type { Selection, TicketSelection } from '../../wire/run.ts'
-import { message, type Message } from '../../wire/texts.ts'
-import type { Fault } from '../faults.ts'
+import { message } from '../../wire/texts.ts'
+import { fault, type Fault } from '../faults.ts'
 import { bulkTexts as texts } from '../messages/en/bulk.ts'
 
 /** Maximum number of assets or tickets of one run, and of rows of one export. */
@@ -8,8 +8,6 @@ export const selectionLimit = 5000
 export const exportLimit = 100_000
 /** Maximum number of rows that can be deselected after all rows of a list were selected. */
 export const exceptLimit = 1000
-
-const fault = (field: string, key: string, text: Message): Fault => ({ field, key, ...text })
 
 const isSet = <Value>(value: Value | null | undefined): value is Value =>
   value !== null && value !== undefined

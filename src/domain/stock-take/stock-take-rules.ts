@@ -2,7 +2,7 @@ import type { MarkResult, StockTakeState } from '../../wire/stock-take-kinds.ts'
 import type { StockTakeWrite } from '../../wire/stock-take.ts'
 import { message } from '../../wire/texts.ts'
 import { can } from '../access/roles.ts'
-import type { Fault } from '../faults.ts'
+import { fault, type Fault } from '../faults.ts'
 import { stockTakeRuleTexts as texts } from '../messages/en/stock-take-rule.ts'
 import { isRetired, retiredFault } from '../reference/retired.ts'
 import { characters, textLimit } from '../text/text.ts'
@@ -46,10 +46,9 @@ export interface StockTakeReference {
 type StockTakeFault = Fault<'name' | 'place_id' | 'location_ids' | 'category_ids'>
 
 function nameFaults({ name }: StockTakeDraft): StockTakeFault[] {
-  if (name === null)
-    return [{ field: 'name', key: 'isNotEmpty', ...message(texts, 'nameRequired') }]
+  if (name === null) return [fault('name', 'isNotEmpty', message(texts, 'nameRequired'))]
   return characters(name) > textLimit
-    ? [{ field: 'name', key: 'maxLength', ...message(texts, 'nameTooLong') }]
+    ? [fault('name', 'maxLength', message(texts, 'nameTooLong'))]
     : []
 }
 
@@ -58,18 +57,17 @@ export function scopeFaults(
   { place_id, location_ids, category_ids }: Omit<StockTakeDraft, 'name'>,
   { places, locations, categories }: StockTakeReference,
 ): StockTakeFault[] {
-  if (place_id === null)
-    return [{ field: 'place_id', key: 'isNotEmpty', ...message(texts, 'placeRequired') }]
+  if (place_id === null) return [fault('place_id', 'isNotEmpty', message(texts, 'placeRequired'))]
   const place = places.find(({ id }) => id === place_id)
-  if (!place) return [{ field: 'place_id', key: 'exists', ...message(texts, 'placeUnknown') }]
+  if (!place) return [fault('place_id', 'exists', message(texts, 'placeUnknown'))]
   const isOfPlace = (wanted: number) =>
     locations.some((location) => location.id === wanted && location.place.id === place_id)
   const isCategory = (wanted: number) => categories.some(({ id }) => id === wanted)
   const faults: StockTakeFault[] = isRetired(place) ? retiredFault('place_id', place) : []
   if (!(location_ids ?? []).every(isOfPlace))
-    faults.push({ field: 'location_ids', key: 'exists', ...message(texts, 'locationUnknown') })
+    faults.push(fault('location_ids', 'exists', message(texts, 'locationUnknown')))
   if (!(category_ids ?? []).every(isCategory))
-    faults.push({ field: 'category_ids', key: 'exists', ...message(texts, 'categoryUnknown') })
+    faults.push(fault('category_ids', 'exists', message(texts, 'categoryUnknown')))
   return faults
 }
 
@@ -81,10 +79,9 @@ export const stockTakeFaults = (
 
 /** Returns what is wrong with the number of expected assets (TAKE-01). */
 export function expectedFaults(expected: number): Fault<'place_id'>[] {
-  if (expected === 0)
-    return [{ field: 'place_id', key: 'none-expected', ...message(texts, 'noneExpected') }]
+  if (expected === 0) return [fault('place_id', 'none-expected', message(texts, 'noneExpected'))]
   return expected > stockTakeLimits.expected
-    ? [{ field: 'place_id', key: 'too-many', ...message(texts, 'tooManyExpected') }]
+    ? [fault('place_id', 'too-many', message(texts, 'tooManyExpected'))]
     : []
 }
 
@@ -104,22 +101,10 @@ export const mayTakeBack = (
   mark: { marked_by: { id: number } },
 ): boolean => caller.id === mark.marked_by.id || mayEndStockTake(caller, take)
 
-export const notYourStockTake: Fault = {
-  field: 'id',
-  key: 'not-yours',
-  ...message(texts, 'notYours'),
-}
-export const notYourMark: Fault = {
-  field: 'markId',
-  key: 'not-yours',
-  ...message(texts, 'notYourMark'),
-}
+export const notYourStockTake: Fault = fault('id', 'not-yours', message(texts, 'notYours'))
+export const notYourMark: Fault = fault('markId', 'not-yours', message(texts, 'notYourMark'))
 
-export const onePhotoFault: Fault = {
-  field: 'file',
-  key: 'one-photo',
-  ...message(texts, 'onePhoto'),
-}
+export const onePhotoFault: Fault = fault('file', 'one-photo', message(texts, 'onePhoto'))
 
 /** Returns why an ended stock-take cannot be changed. */
 export const endedText = (state: StockTakeState) =>
@@ -166,13 +151,13 @@ export const markMoment = (device: Date, received: Date): Date =>
   Math.abs(device.getTime() - received.getTime()) <= clockTolerance ? device : received
 
 export const markFault = {
-  what: { field: 'asset_id', key: 'isDefined', ...message(texts, 'whatRequired') },
-  asset: { field: 'asset_id', key: 'exists', ...message(texts, 'assetUnknown') },
-  several: { field: 'code', key: 'several', ...message(texts, 'several') },
-  codeTooLong: { field: 'code', key: 'maxLength', ...message(texts, 'codeTooLong') },
-  elsewhere: { field: 'location_id', key: 'exists', ...message(texts, 'elsewhere') },
-  note: { field: 'note', key: 'maxLength', ...message(texts, 'noteTooLong') },
-  idTaken: { field: 'id', key: 'taken', ...message(texts, 'idTaken') },
+  what: fault('asset_id', 'isDefined', message(texts, 'whatRequired')),
+  asset: fault('asset_id', 'exists', message(texts, 'assetUnknown')),
+  several: fault('code', 'several', message(texts, 'several')),
+  codeTooLong: fault('code', 'maxLength', message(texts, 'codeTooLong')),
+  elsewhere: fault('location_id', 'exists', message(texts, 'elsewhere')),
+  note: fault('note', 'maxLength', message(texts, 'noteTooLong')),
+  idTaken: fault('id', 'taken', message(texts, 'idTaken')),
 } satisfies Record<string, Fault>
 
 /**

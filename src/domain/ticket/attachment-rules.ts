@@ -1,5 +1,5 @@
 import { message, type Message } from '../../wire/texts.ts'
-import type { Fault } from '../faults.ts'
+import { fault, type Fault } from '../faults.ts'
 import { attachmentTexts as texts } from '../messages/en/attachment.ts'
 import { characters, textLimit, trimmed } from '../text/text.ts'
 
@@ -115,16 +115,16 @@ const field = 'file'
 /** Returns what is wrong with the size of a file. `maxBytes`: `maxAttachmentBytes` of the settings. */
 export function fileFault({ name, size }: NamedFile, maxBytes: number): Fault | undefined {
   const shown = fileName(name)
-  if (size === 0) return { field, key: 'file-empty', ...message(texts, 'empty', shown) }
+  if (size === 0) return fault(field, 'file-empty', message(texts, 'empty', shown))
   if (size <= maxBytes) return undefined
-  return { field, key: 'file-size', ...message(texts, 'tooLarge', shown, maxBytes / 1_000_000) }
+  return fault(field, 'file-size', message(texts, 'tooLarge', shown, maxBytes / 1_000_000))
 }
 
-export const tooManyUnsent: Fault = {
+export const tooManyUnsent: Fault = fault(
   field,
-  key: 'too-many-waiting',
-  ...message(texts, 'tooManyWaiting'),
-}
+  'too-many-waiting',
+  message(texts, 'tooManyWaiting'),
+)
 
 /** The files to attach, and those that exist. */
 export interface Attaching {
@@ -142,12 +142,12 @@ export function attachingFaults({
   found,
   storedBytes,
 }: Attaching): Fault<'attachment_ids'>[] {
-  const fault = (key: string, text: Message) => [{ field: 'attachment_ids' as const, key, ...text }]
+  const broken = (key: string, text: Message) => [fault('attachment_ids', key, text)]
   const missing = wanted.filter((id) => !found.some((file) => file.id === id))
-  if (wanted.length > maxAttachments) return fault('maxItems', message(texts, 'tooMany'))
+  if (wanted.length > maxAttachments) return broken('maxItems', message(texts, 'tooMany'))
   if (missing.length > 0)
-    return fault('exists', message(texts, 'unknown')).map((each) => ({ ...each, value: missing }))
+    return broken('exists', message(texts, 'unknown')).map((each) => ({ ...each, value: missing }))
   const bytes = found.reduce((sum, file) => sum + file.bytes, storedBytes)
   if (found.length === 0 || bytes <= maxTicketFileBytes) return []
-  return fault('ticket-full', message(texts, 'ticketFull'))
+  return broken('ticket-full', message(texts, 'ticketFull'))
 }

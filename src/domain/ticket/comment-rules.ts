@@ -2,7 +2,7 @@ import { message, type Message } from '../../wire/texts.ts'
 import type { RoleName, TicketStatus } from '../../wire/enums.ts'
 import type { Outcome, Visibility } from '../../wire/events.ts'
 import { maySee } from '../event/events.ts'
-import type { Fault } from '../faults.ts'
+import { fault, type Fault } from '../faults.ts'
 import { commentTexts as texts } from '../messages/en/conversation.ts'
 import { leftFault, type Leavable } from '../access/left.ts'
 import { can } from '../access/roles.ts'
@@ -80,17 +80,17 @@ export const canReopen = (ticket: TicketInComments, { id, role }: ActingUser, no
 function bodyFaults({ body, files = 0 }: Pick<CommentDraft, 'body' | 'files'>): Faults {
   const text = trimmed(body)
   if (!text && files > 0) return []
-  if (!text) return [{ field: 'body', key: 'isNotEmpty', ...message(texts, 'empty') }]
+  if (!text) return [fault('body', 'isNotEmpty', message(texts, 'empty'))]
   if (characters(text) <= commentLimit) return []
-  return [{ field: 'body', key: 'maxLength', ...message(texts, 'tooLong') }]
+  return [fault('body', 'maxLength', message(texts, 'tooLong'))]
 }
 
 function visibilityFaults(visibility: string | null, role: ActingUser['role']): Faults {
   if (visibility === null) return []
   const field = 'visibility'
-  if (!isVisibility(visibility)) return [{ field, key: 'isIn', ...message(texts, 'visibility') }]
+  if (!isVisibility(visibility)) return [fault(field, 'isIn', message(texts, 'visibility'))]
   if (maySee(role, visibility)) return []
-  return [{ field, key: 'internal-for-admins', ...message(texts, 'internalForAdmins') }]
+  return [fault(field, 'internal-for-admins', message(texts, 'internalForAdmins'))]
 }
 
 /** Returns whether this user may see a comment of this visibility on a ticket of this raiser. */
@@ -104,18 +104,17 @@ function mentionFaults(
 ): Faults {
   const field = 'mentions'
   const words = texts.mentions
-  if (mentions.length > mentionLimit)
-    return [{ field, key: 'maxItems', ...message(words, 'tooMany') }]
+  if (mentions.length > mentionLimit) return [fault(field, 'maxItems', message(words, 'tooMany'))]
   const named = mentions.map((id) => people.find((person) => person.id === id))
-  if (named.includes(undefined)) return [{ field, key: 'exists', ...message(words, 'unknown') }]
+  if (named.includes(undefined)) return [fault(field, 'exists', message(words, 'unknown'))]
   const known = named.filter((person) => person !== undefined)
   const [left] = known.flatMap((person) => leftFault(field, person))
   if (left) return [left]
   const shown: Visibility = visibility === 'internal' ? 'internal' : 'public'
   if (known.some((person) => !canRead(person, shown, raiser)))
-    return [{ field, key: 'mention-cannot-see', ...message(words, 'cannotSee') }]
+    return [fault(field, 'mention-cannot-see', message(words, 'cannotSee'))]
   if (known.some(({ username }) => !body?.includes(mentionText(username))))
-    return [{ field, key: 'mention-not-in-text', ...message(words, 'notInText') }]
+    return [fault(field, 'mention-not-in-text', message(words, 'notInText'))]
   return []
 }
 
@@ -133,13 +132,13 @@ function nextFaults(
 ): Faults {
   if (next === null) return []
   const words = texts.next
-  const fault = (key: string, text: Message): Faults => [{ field: 'then', key, ...text }]
-  if (next !== 'complete' && next !== 'reopen') return fault('isIn', message(words, 'unknown'))
-  if (visibility === 'internal') return fault('then-public', message(words, 'internal'))
+  const broken = (key: string, text: Message): Faults => [fault('then', key, text)]
+  if (next !== 'complete' && next !== 'reopen') return broken('isIn', message(words, 'unknown'))
+  if (visibility === 'internal') return broken('then-public', message(words, 'internal'))
   if (next === 'complete') {
     if (!can(speaker.role, 'ticket.manage'))
-      return fault('complete-for-admins', message(words, 'forAdmins'))
-    return ticket.status === 'completed' ? fault('completed', message(words, 'completed')) : []
+      return broken('complete-for-admins', message(words, 'forAdmins'))
+    return ticket.status === 'completed' ? broken('completed', message(words, 'completed')) : []
   }
   return reopenFaults(ticket, speaker, now)
 }
@@ -147,12 +146,12 @@ function nextFaults(
 /** Returns why this user cannot reopen the ticket; empty if they can. */
 export function reopenFaults(ticket: TicketInComments, speaker: ActingUser, now: Date): Faults {
   const words = texts.next
-  const fault = (key: string, text: Message): Faults => [{ field: 'then', key, ...text }]
-  if (ticket.status !== 'completed') return fault('not-completed', message(words, 'notCompleted'))
+  const broken = (key: string, text: Message): Faults => [fault('then', key, text)]
+  if (ticket.status !== 'completed') return broken('not-completed', message(words, 'notCompleted'))
   if (canReopen(ticket, speaker, now)) return []
   return ticket.outcome === 'duplicate'
-    ? fault('duplicate', message(words, 'duplicate'))
-    : fault('reopen-window', message(words, 'window'))
+    ? broken('duplicate', message(words, 'duplicate'))
+    : broken('reopen-window', message(words, 'window'))
 }
 
 /** Returns all broken rules of a new comment, in the order of its fields. */
@@ -161,7 +160,7 @@ export function commentFaults(draft: CommentDraft, context: CommentContext): Fau
   const next = nextFaults(draft, context)
   const closed: Faults =
     next.length === 0 && !canComment(ticket, speaker, now)
-      ? [{ field: 'body', key: 'closed', ...message(texts, 'closed') }]
+      ? [fault('body', 'closed', message(texts, 'closed'))]
       : []
   return [
     ...bodyFaults(draft),
@@ -184,9 +183,9 @@ const isWithinEditWindow = ({ created_at }: Pick<WrittenComment, 'created_at'>, 
 
 function editRightFaults(comment: WrittenComment, speaker: ActingUser, now: Date): Faults {
   if (comment.author !== speaker.id)
-    return [{ field: 'body', key: 'not-author', ...message(texts, 'notAuthor') }]
+    return [fault('body', 'not-author', message(texts, 'notAuthor'))]
   if (isWithinEditWindow(comment, now)) return []
-  return [{ field: 'body', key: 'edit-window', ...message(texts, 'editWindow') }]
+  return [fault('body', 'edit-window', message(texts, 'editWindow'))]
 }
 
 /**
@@ -202,7 +201,7 @@ export function commentEditFaults(
   if (rightFaults.length > 0) return rightFaults
   const fixed: Faults =
     draft.visibility !== null && draft.visibility !== comment.visibility
-      ? [{ field: 'visibility', key: 'visibility-fixed', ...message(texts, 'visibilityFixed') }]
+      ? [fault('visibility', 'visibility-fixed', message(texts, 'visibilityFixed'))]
       : []
   const { visibility } = comment
   return [
@@ -220,8 +219,4 @@ export const commentDeletionFaults = (
 ): Faults => (can(speaker.role, 'comment.moderate') ? [] : editRightFaults(comment, speaker, now))
 
 /** The fault of accepting an email whose sender may no longer see the ticket. */
-export const senderGone: Fault = {
-  field: 'accept',
-  key: 'sender-gone',
-  ...message(texts, 'senderGone'),
-}
+export const senderGone: Fault = fault('accept', 'sender-gone', message(texts, 'senderGone'))

@@ -1,7 +1,7 @@
 import { message } from '../../wire/texts.ts'
 import { foldedText, searchWords } from '../text/search-text.ts'
 import { isManager } from '../../wire/enums.ts'
-import type { Fault } from '../faults.ts'
+import { fault, type Fault } from '../faults.ts'
 import { cannedReplyTexts as texts } from '../messages/en/canned-reply.ts'
 import { characters, trimmed } from '../text/text.ts'
 import { tidyName } from '../text/tidy-name.ts'
@@ -31,24 +31,24 @@ export const tidyReply = ({ title, body, manager }: Partial<ReplyDraft>): ReplyD
 /** Returns all broken rules that need no other row. */
 export function replyFaults({ title, body, manager }: ReplyDraft): Fault<ReplyField>[] {
   const faults: Fault<ReplyField>[] = []
-  if (!title) faults.push({ field: 'title', key: 'isNotEmpty', ...message(texts, 'required') })
+  if (!title) faults.push(fault('title', 'isNotEmpty', message(texts, 'required')))
   else if (characters(title) > replyLimits.title)
-    faults.push({ field: 'title', key: 'maxLength', ...message(texts, 'titleTooLong') })
-  if (!body) faults.push({ field: 'body', key: 'isNotEmpty', ...message(texts, 'required') })
+    faults.push(fault('title', 'maxLength', message(texts, 'titleTooLong')))
+  if (!body) faults.push(fault('body', 'isNotEmpty', message(texts, 'required')))
   else if (characters(body) > replyLimits.body)
-    faults.push({ field: 'body', key: 'maxLength', ...message(texts, 'bodyTooLong') })
+    faults.push(fault('body', 'maxLength', message(texts, 'bodyTooLong')))
   if (manager !== null && manager !== onlyMe && !isManager(manager))
-    faults.push({ field: 'manager', key: 'isIn', ...message(texts, 'manager') })
+    faults.push(fault('manager', 'isIn', message(texts, 'manager')))
   return faults
 }
 
 /** Faults that the stored replies decide. Getters, because texts must not be read while a module loads. */
 export const storedReplyFaults = {
   get titleExists(): Fault<ReplyField> {
-    return { field: 'title', key: 'title-exists', ...message(texts, 'titleExists') }
+    return fault('title', 'title-exists', message(texts, 'titleExists'))
   },
   get full(): Fault<ReplyField> {
-    return { field: 'title', key: 'replies-full', ...message(texts, 'full') }
+    return fault('title', 'replies-full', message(texts, 'full'))
   },
 }
 

@@ -6,7 +6,7 @@ import { message } from '../../wire/texts.ts'
 import { ticketStatuses } from '../../wire/ticket-statuses.ts'
 import { leftFault } from '../access/left.ts'
 import { isAdminRole } from '../access/roles.ts'
-import type { Fault } from '../faults.ts'
+import { fault, type Fault } from '../faults.ts'
 import { bulkTexts } from '../messages/en/bulk.ts'
 import { ticketFormTexts } from '../messages/en/ticket-form.ts'
 import { readPriority } from './ticket-rules.ts'
@@ -20,10 +20,10 @@ type Person = Assignable & { id: number; username: string }
 export function triageFaults(change: Bulk, users: readonly Assignable[]): Fault[] {
   const { status, assigned_to, priority, manager } = change
   if ([status, assigned_to, priority, manager].every((value) => value === null))
-    return [{ field: 'change', key: 'isNotEmpty', ...message(bulkTexts.tickets, 'nothingChosen') }]
+    return [fault('change', 'isNotEmpty', message(bulkTexts.tickets, 'nothingChosen'))]
   const faults: Fault[] = []
   const addFault = (field: keyof Bulk, key: string, rule: keyof typeof rules) =>
-    faults.push({ field: `change.${field}`, key, ...message(rules, rule) })
+    faults.push(fault(`change.${field}`, key, message(rules, rule)))
   if (status !== null && !Object.hasOwn(ticketStatuses, status))
     addFault('status', 'isIn', 'status')
   if (status === 'unassigned') addFault('status', 'not-back-to-unassigned', 'backToUnassigned')

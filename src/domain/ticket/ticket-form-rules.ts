@@ -2,7 +2,7 @@ import { message } from '../../wire/texts.ts'
 import type { Manager, Priority, TicketStatus } from '../../wire/enums.ts'
 import type { Category } from '../../wire/reference.ts'
 import type { Ticket } from '../../wire/ticket.ts'
-import type { Fault } from '../faults.ts'
+import { fault, type Fault } from '../faults.ts'
 import { hasLeft } from '../access/left.ts'
 import { assetOfCode } from '../asset/asset-code.ts'
 import { managerFor } from '../asset/managers.ts'
@@ -80,7 +80,7 @@ function missingFaults(values: TicketFormValues, ticket: Ticket): Fault<TicketFo
     (values.priority !== undefined || (field === 'assigned_to' && before.status === 'completed'))
   return requiredFields
     .filter((field) => values[field] === null && !mayBeEmpty(field))
-    .map((field) => ({ field, key: 'isNotEmpty', ...message(ticketFormTexts.required, field) }))
+    .map((field) => fault(field, 'isNotEmpty', message(ticketFormTexts.required, field)))
 }
 
 /** Returns all broken rules of the form's values. Only the server checks rules about the linked asset. */
@@ -94,13 +94,7 @@ export function ticketFormFaults(
     ...missingFaults(values, ticket),
     ...(isNumber
       ? []
-      : [
-          {
-            field: 'asset_id' as const,
-            key: 'isInt',
-            ...message(ticketFormTexts.rules, 'assetNumber'),
-          },
-        ]),
+      : [fault('asset_id', 'isInt', message(ticketFormTexts.rules, 'assetNumber'))]),
     ...rules.ticketChangeFaults(ticket, ticketChangeOf(values), lists),
     ...rules.priorityFaults(
       ticket,

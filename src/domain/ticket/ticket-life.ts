@@ -3,7 +3,7 @@ import { keysOf } from '../../wire/enums.ts'
 import { ratings, type Rating } from '../../wire/ratings.ts'
 import type { Ticket } from '../../wire/ticket.ts'
 import { isWithinWindow, type ActingUser } from './comment-rules.ts'
-import type { Fault } from '../faults.ts'
+import { fault, type Fault } from '../faults.ts'
 import { ticketLifeTexts as texts } from '../messages/en/ticket-info.ts'
 import { ticketFormTexts } from '../messages/en/ticket-form.ts'
 import { can } from '../access/roles.ts'
@@ -66,10 +66,9 @@ export function takeFaults(
   { status, manager }: Pick<TicketForRules, 'status' | 'manager'>,
   { role }: ActingUser,
 ): Fault<'from'>[] {
-  if (status === 'completed')
-    return [{ field: 'from', key: 'completed', ...message(texts, 'completed') }]
+  if (status === 'completed') return [fault('from', 'completed', message(texts, 'completed'))]
   if (isAssignable({ role: { name: role ?? '' } }, manager)) return []
-  return [{ field: 'from', key: 'role-of-manager', ...message(ticketFormTexts.rules, 'role') }]
+  return [fault('from', 'role-of-manager', message(ticketFormTexts.rules, 'role'))]
 }
 
 /** Returns a message if the assignee has changed in the meantime: it is neither `from` nor the user. */
@@ -92,11 +91,9 @@ export function withdrawFaults(
   reason: string | null | undefined,
 ): Fault<'reason'>[] {
   const field = 'reason'
-  if (!isRaiser(ticket, person))
-    return [{ field, key: 'not-raiser', ...message(texts, 'notRaiser') }]
-  if (ticket.status === 'completed')
-    return [{ field, key: 'completed', ...message(texts, 'completed') }]
-  return isTooLong(reason) ? [{ field, key: 'maxLength', ...message(texts, 'reasonTooLong') }] : []
+  if (!isRaiser(ticket, person)) return [fault(field, 'not-raiser', message(texts, 'notRaiser'))]
+  if (ticket.status === 'completed') return [fault(field, 'completed', message(texts, 'completed'))]
+  return isTooLong(reason) ? [fault(field, 'maxLength', message(texts, 'reasonTooLong'))] : []
 }
 
 const isTooLong = (text: string | null | undefined) => characters(trimmed(text) ?? '') > remarkLimit
@@ -117,12 +114,10 @@ export function confirmFaults(
   { person, now, satisfaction }: { person: ActingUser; now: Date; satisfaction: boolean },
 ): Fault<keyof Judgement>[] {
   const field = 'rating'
-  if (!isRaiser(ticket, person))
-    return [{ field, key: 'not-raiser', ...message(texts, 'notRaiser') }]
+  if (!isRaiser(ticket, person)) return [fault(field, 'not-raiser', message(texts, 'notRaiser'))]
   if (ticket.outcome !== 'resolved')
-    return [{ field, key: 'not-completed', ...message(texts, 'notSolved') }]
-  if (!isWithinWindow(ticket, now))
-    return [{ field, key: 'reopen-window', ...message(texts, 'window') }]
+    return [fault(field, 'not-completed', message(texts, 'notSolved'))]
+  if (!isWithinWindow(ticket, now)) return [fault(field, 'reopen-window', message(texts, 'window'))]
   return judgementFaults(judgement, satisfaction)
 }
 
@@ -131,12 +126,11 @@ function judgementFaults(
   satisfaction: boolean,
 ): Fault<keyof Judgement>[] {
   if (!satisfaction && (rating !== null || remark !== null))
-    return [{ field: 'rating', key: 'rating-off', ...message(texts, 'ratingOff') }]
+    return [fault('rating', 'rating-off', message(texts, 'ratingOff'))]
   const faults: Fault<keyof Judgement>[] = []
   if (rating !== null && readRating(rating) === null)
-    faults.push({ field: 'rating', key: 'isIn', ...message(texts, 'rating') })
-  if (isTooLong(remark))
-    faults.push({ field: 'remark', key: 'maxLength', ...message(texts, 'remarkTooLong') })
+    faults.push(fault('rating', 'isIn', message(texts, 'rating')))
+  if (isTooLong(remark)) faults.push(fault('remark', 'maxLength', message(texts, 'remarkTooLong')))
   return faults
 }
 
@@ -151,7 +145,7 @@ export function duplicateFaults(
 ): Fault<'of'>[] {
   const field = 'of'
   const words = texts.duplicateOf
-  if (of === id) return [{ field, key: 'self', ...message(words, 'self') }]
-  if (root === undefined) return [{ field, key: 'exists', ...message(words, 'unknown') }]
-  return root === id ? [{ field, key: 'cycle', ...message(words, 'cycle') }] : []
+  if (of === id) return [fault(field, 'self', message(words, 'self'))]
+  if (root === undefined) return [fault(field, 'exists', message(words, 'unknown'))]
+  return root === id ? [fault(field, 'cycle', message(words, 'cycle'))] : []
 }

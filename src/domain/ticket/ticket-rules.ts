@@ -1,7 +1,7 @@
-import { message, type Message } from '../../wire/texts.ts'
+import { message } from '../../wire/texts.ts'
 import { priorities, keysOf, type Manager, type Priority } from '../../wire/enums.ts'
 import type { Category, Location, Place } from '../../wire/reference.ts'
-import type { Fault } from '../faults.ts'
+import { fault, type Fault } from '../faults.ts'
 import { managerFor } from '../asset/managers.ts'
 import { placeFaults } from '../asset/places.ts'
 import { retiredFaults } from '../reference/retired.ts'
@@ -43,26 +43,16 @@ export function readPriority(input: string | number | null | undefined): Priorit
   )
 }
 
-const required = (field: TicketField, text: Message): Fault<TicketField> => ({
-  field,
-  key: 'isNotEmpty',
-  ...text,
-})
-
 function contentFaults(draft: Pick<TicketDraft, 'priority' | 'description'>): Fault<TicketField>[] {
   const faults: Fault<TicketField>[] = []
   if (!readPriority(draft.priority)) {
-    faults.push(required('priority', message(ticketTexts.required, 'priority')))
+    faults.push(fault('priority', 'isNotEmpty', message(ticketTexts.required, 'priority')))
   }
   const description = trimmed(draft.description)
   if (!description)
-    faults.push(required('description', message(ticketTexts.required, 'description')))
+    faults.push(fault('description', 'isNotEmpty', message(ticketTexts.required, 'description')))
   else if (characters(description) > longTextLimit) {
-    faults.push({
-      field: 'description',
-      key: 'maxLength',
-      ...message(ticketTexts, 'descriptionTooLong'),
-    })
+    faults.push(fault('description', 'maxLength', message(ticketTexts, 'descriptionTooLong')))
   }
   return faults
 }
@@ -75,17 +65,13 @@ export function plainTicketFaults(
   const faults = contentFaults(draft)
   const category = reference.categories.find(({ id }) => id === draft.category_id)
   if (draft.category_id === null) {
-    faults.push(required('category_id', message(ticketTexts.required, 'category')))
+    faults.push(fault('category_id', 'isNotEmpty', message(ticketTexts.required, 'category')))
   } else if (!category) {
-    faults.push({
-      field: 'category_id',
-      key: 'exists',
-      ...message(ticketTexts.unknown, 'category'),
-    })
+    faults.push(fault('category_id', 'exists', message(ticketTexts.unknown, 'category')))
   }
   faults.push(...placeFaults(draft, reference, ticketTexts), ...retiredFaults(draft, reference))
   if (category && !managerFor(category, draft.manager)) {
-    faults.push(required('manager', message(ticketTexts.required, 'manager')))
+    faults.push(fault('manager', 'isNotEmpty', message(ticketTexts.required, 'manager')))
   }
   return faults
 }

@@ -11,7 +11,7 @@ import {
 } from '../../wire/enums.ts'
 import type { Category } from '../../wire/reference.ts'
 import type { Ticket } from '../../wire/ticket.ts'
-import type { Fault } from '../faults.ts'
+import { fault, type Fault } from '../faults.ts'
 import { managerFor } from '../asset/managers.ts'
 import { retiredFault } from '../reference/retired.ts'
 import { ticketFormTexts } from '../messages/en/ticket-form.ts'
@@ -121,10 +121,10 @@ export function changedTicket(
 
 function statusFaults(ticket: Ticket, { status }: TicketChange): Faults {
   if (status === null) return []
-  if (!readStatus(status)) return [{ field: 'status', key: 'isIn', ...message(rules, 'status') }]
+  if (!readStatus(status)) return [fault('status', 'isIn', message(rules, 'status'))]
   const goesBack = status === 'unassigned' && ticket.status !== 'unassigned'
   return goesBack
-    ? [{ field: 'status', key: 'not-back-to-unassigned', ...message(rules, 'backToUnassigned') }]
+    ? [fault('status', 'not-back-to-unassigned', message(rules, 'backToUnassigned'))]
     : []
 }
 
@@ -137,7 +137,7 @@ function assigneeFaults(ticket: Ticket, change: TicketChange, reference: ChangeR
   const user = isSameAssignee
     ? ticket.assigned_user
     : reference.users.find(({ id }) => id === assigned_to)
-  if (!user) return [{ field, key: 'exists', ...message(rules, 'user') }]
+  if (!user) return [fault(field, 'exists', message(rules, 'user'))]
   const faults = leftFault(field, user)
   if (faults.length > 0) return faults
   const isManagerKnown =
@@ -146,7 +146,7 @@ function assigneeFaults(ticket: Ticket, change: TicketChange, reference: ChangeR
   if (!isManagerKnown) return []
   return isAssignable(user, manager)
     ? []
-    : [{ field, key: 'role-of-manager', ...message(rules, 'role') }]
+    : [fault(field, 'role-of-manager', message(rules, 'role'))]
 }
 
 function managerFaults(
@@ -156,10 +156,10 @@ function managerFaults(
 ): Faults {
   const field = 'manager'
   if (manager === null || manager === ticket.manager) return []
-  if (!readManager(manager)) return [{ field, key: 'isIn', ...message(rules, 'manager') }]
+  if (!readManager(manager)) return [fault(field, 'isIn', message(rules, 'manager'))]
   const category = categoryAfter(ticket, category_id, reference.categories)
   if (!category || category.manager === null || category.manager === manager) return []
-  return [{ field, key: 'manager-of-category', ...message(rules, 'managerOfCategory') }]
+  return [fault(field, 'manager-of-category', message(rules, 'managerOfCategory'))]
 }
 
 function categoryFaults(
@@ -170,7 +170,7 @@ function categoryFaults(
   const category = categoryAfter(ticket, category_id, reference.categories)
   return category
     ? retiredFault('category_id', category, ticket.category.id)
-    : [{ field: 'category_id', key: 'exists', ...message(rules, 'category') }]
+    : [fault('category_id', 'exists', message(rules, 'category'))]
 }
 
 /**
@@ -204,11 +204,11 @@ function assetFaults(ticket: Ticket, change: TicketChange, reference: ChangeRefe
   const [belongs, inSync] = assetConstraints
   const faults: Faults = []
   if (asset.assigned_user !== null && asset.assigned_user.id !== ticket.user.id) {
-    faults.push({ field: 'asset_id', key: belongs, ...message(rules, 'assetOfAnother') })
+    faults.push(fault('asset_id', belongs, message(rules, 'assetOfAnother')))
   }
   const category = categoryAfter(ticket, change.category_id, reference.categories)
   if (category && category.id !== asset.category_id) {
-    faults.push({ field: 'asset_id', key: inSync, ...message(rules, 'assetCategory') })
+    faults.push(fault('asset_id', inSync, message(rules, 'assetCategory')))
   }
   return faults
 }
@@ -240,9 +240,9 @@ export function priorityFaults(
 ): Fault<'priority'>[] {
   if (priority === null) return []
   const wanted = readPriority(priority)
-  if (!wanted) return [{ field: 'priority', key: 'isIn', ...message(rules, 'priority') }]
+  if (!wanted) return [fault('priority', 'isIn', message(rules, 'priority'))]
   const staysCompleted = ticket.status === 'completed' && after.status === 'completed'
   return staysCompleted && wanted !== ticket.priority
-    ? [{ field: 'priority', key: 'completed', ...message(rules, 'priorityOfCompleted') }]
+    ? [fault('priority', 'completed', message(rules, 'priorityOfCompleted'))]
     : []
 }

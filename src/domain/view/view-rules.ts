@@ -4,7 +4,7 @@ import { ticketOrders, userOrders } from '../../wire/list-orders.ts'
 import { message } from '../../wire/texts.ts'
 import { viewedLists, type ViewedList } from '../../wire/view-lists.ts'
 import { isAdminRole } from '../access/roles.ts'
-import type { Fault } from '../faults.ts'
+import { fault, type Fault } from '../faults.ts'
 import { placeOfQuery, queryOfPlace } from '../list/list-query.ts'
 import { viewRuleTexts as texts } from '../messages/en/view-rule.ts'
 import { characters } from '../text/text.ts'
@@ -70,9 +70,9 @@ export const draftOf = (
 
 /** Returns what is wrong with the name of a view. */
 export function viewNameFaults(name: string | null): Fault<ViewField>[] {
-  if (!name) return [{ field: 'name', key: 'isNotEmpty', ...message(texts, 'required') }]
+  if (!name) return [fault('name', 'isNotEmpty', message(texts, 'required'))]
   return characters(name) > viewLimits.name
-    ? [{ field: 'name', key: 'maxLength', ...message(texts, 'nameTooLong') }]
+    ? [fault('name', 'maxLength', message(texts, 'nameTooLong'))]
     : []
 }
 
@@ -93,25 +93,23 @@ export function viewFaults(
   const faults = viewNameFaults(name)
   const stored = list === undefined ? '' : viewQuery(query, list)
   if (characters(query) > viewLimits.query || stored.length > viewLimits.query)
-    faults.push({ field: 'query', key: 'maxLength', ...message(texts, 'queryTooLong') })
+    faults.push(fault('query', 'maxLength', message(texts, 'queryTooLong')))
   if (shared && before?.shared !== true && !isAdminRole(role))
-    faults.push({ field: 'shared', key: 'not-allowed', ...message(texts, 'sharing') })
+    faults.push(fault('shared', 'not-allowed', message(texts, 'sharing')))
   return faults
 }
 
 /** Returns a fault if the list does not exist or the user may not see it. */
 export const listFaults = (list: string | null | undefined, role: string): Fault<ViewField>[] =>
-  isViewedList(list) && seesList(role, list)
-    ? []
-    : [{ field: 'list', key: 'isIn', ...message(texts, 'list') }]
+  isViewedList(list) && seesList(role, list) ? [] : [fault('list', 'isIn', message(texts, 'list'))]
 
 /** Faults that the stored views decide. Getters, because texts must not be read while a module loads. */
 export const storedViewFaults = {
   get nameExists(): Fault<ViewField> {
-    return { field: 'name', key: 'name-exists', ...message(texts, 'nameExists') }
+    return fault('name', 'name-exists', message(texts, 'nameExists'))
   },
   get full(): Fault<ViewField> {
-    return { field: 'name', key: 'views-full', ...message(texts, 'full') }
+    return fault('name', 'views-full', message(texts, 'full'))
   },
 }
 

@@ -9,6 +9,7 @@ import { message } from '../../wire/texts.ts'
 import { changesOf, question } from './question.ts'
 import { selectedTickets, type TicketsSelected } from './selected-rows.ts'
 import { starter } from './starting.ts'
+import { fault } from '../../domain/faults.ts'
 
 const { tickets: texts, start: title } = bulkActionTexts
 
@@ -55,9 +56,7 @@ export const ticketForm = (
   form<TicketValues, void>({
     initial: blank,
     check: (values) =>
-      values[action] === null
-        ? [{ field: action, key: 'isNotEmpty', ...message(texts.required, action) }]
-        : [],
+      values[action] === null ? [fault(action, 'isNotEmpty', message(texts.required, action))] : [],
     async save(values) {
       if (!(await start(values))) throw new Error('The change was not started')
     },

@@ -1,6 +1,6 @@
 import { message } from '../../../../src/wire/texts.ts'
 import { isDay } from '../../../../src/domain/text/days.ts'
-import type { Fault } from '../../../../src/domain/faults.ts'
+import { fault, type Fault } from '../../../../src/domain/faults.ts'
 import { activityTexts } from '../../../../src/domain/messages/en/activity.ts'
 import { apiTexts } from '../../../../src/domain/messages/en/api.ts'
 import type { ActivityQuery } from '../../../../src/wire/activity.ts'
@@ -49,18 +49,18 @@ export function rangeFaults({ startDate, endDate, timeZone }: ActivityQuery): Fa
     ...dateFaults('startDate', startDate, start),
     ...dateFaults('endDate', endDate, end),
     ...(isReversed
-      ? [{ field: 'endDate', key: 'not-before-start', ...message(activityTexts, 'endBeforeStart') }]
+      ? [fault('endDate', 'not-before-start', message(activityTexts, 'endBeforeStart'))]
       : []),
     ...(isZone(zoneOf({ timeZone }))
       ? []
-      : [{ field: 'timeZone', key: 'isTimeZone', ...message(activityTexts, 'notAZone') }]),
+      : [fault('timeZone', 'isTimeZone', message(activityTexts, 'notAZone'))]),
   ]
 }
 
 function dateFaults(field: string, text: string | undefined, at: number | undefined): Fault[] {
   if (text === undefined)
-    return [{ field, key: 'isDefined', ...message(apiTexts.constraints, 'required') }]
-  return at === undefined ? [{ field, key: 'isDate', ...message(activityTexts, 'notADate') }] : []
+    return [fault(field, 'isDefined', message(apiTexts.constraints, 'required'))]
+  return at === undefined ? [fault(field, 'isDate', message(activityTexts, 'notADate'))] : []
 }
 
 /** Returns the time zone for display. Some browsers report `Etc/Unknown`, which counts as UTC. */

@@ -1,6 +1,6 @@
 import { message, type Message } from '../../../../src/wire/texts.ts'
 import type { AssetField, NewAsset } from '../../../../src/domain/asset/asset-rules.ts'
-import type { Fault } from '../../../../src/domain/faults.ts'
+import { fault, type Fault } from '../../../../src/domain/faults.ts'
 import { assetFormTexts } from '../../../../src/domain/messages/en/asset-form.ts'
 import type { Queryable } from '../../db/open.ts'
 import { handOver } from '../../records/asset-handovers.ts'
@@ -9,11 +9,7 @@ import type { References } from './draft.ts'
 import { idConflict } from './unique-ids.ts'
 import { insertAssets } from './write-queries.ts'
 
-const missingRecord = (field: AssetField, text: Message): Fault => ({
-  field,
-  key: 'exists',
-  ...text,
-})
+const missingRecord = (field: AssetField, text: Message): Fault => fault(field, 'exists', text)
 const { unknown, part } = assetFormTexts
 
 /** Faults for constraints that fail because other data changed while the draft was being saved. */
@@ -22,11 +18,7 @@ export const assetConflicts = {
   assets_place_id_fkey: missingRecord('place_id', message(unknown, 'place')),
   assets_location_of_place: missingRecord('location_id', message(unknown, 'location')),
   assets_part_of_fkey: missingRecord('part_of', message(part, 'unknown')),
-  assets_parts_one_level: {
-    field: 'part_of',
-    key: 'part-levels',
-    ...message(part, 'levels'),
-  } as Fault,
+  assets_parts_one_level: fault('part_of', 'part-levels', message(part, 'levels')) as Fault,
   assets_assigned_to_fkey: missingRecord('assigned_to', message(unknown, 'user')),
   ...idConflict,
 }

@@ -1,7 +1,7 @@
 import { message, type Message } from '../../../../src/wire/texts.ts'
 import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import type { Fault } from '../../../../src/domain/faults.ts'
+import { fault, type Fault } from '../../../../src/domain/faults.ts'
 import { uploadTexts } from '../../../../src/domain/messages/en/image.ts'
 import {
   isImageType,
@@ -16,8 +16,8 @@ import { processImage, type Picture } from '../../files/process-image.ts'
 const field = 'asset_images'
 /** Limits above the allowed number and size of pictures, so that too many files result in a fault instead of a 413. */
 export const uploadLimits = { field, fileBytes: maxImageBytes, totalBytes: 64_000_000 } as const
-const fault = (key: string, text: Message): Fault => ({ field, key, ...text })
-export const tooManyPictures = fault('max-images', message(uploadTexts, 'tooMany'))
+const pictureFault = (key: string, text: Message): Fault => fault(field, key, text)
+export const tooManyPictures = pictureFault('max-images', message(uploadTexts, 'tooMany'))
 
 /** Returns a file name without control characters, at most 255 characters long. */
 const shownName = (name = '') =>
@@ -37,7 +37,10 @@ export interface PictureForm {
 
 type Judged = { kind: 'picture'; picture: Picture } | { kind: 'fault'; fault: Fault }
 
-const refused = (key: string, text: Message): Judged => ({ kind: 'fault', fault: fault(key, text) })
+const refused = (key: string, text: Message): Judged => ({
+  kind: 'fault',
+  fault: pictureFault(key, text),
+})
 
 /** Checks a file by its declared type, as the form does, then by its bytes. `bytes` is undefined for a file that is too large. */
 async function judge(bytes: Buffer | undefined, { name: sent, type }: FormFile): Promise<Judged> {
@@ -65,7 +68,7 @@ export async function readPictures(
   let files = 0
   for await (const part of formFiles(request, { ...uploadLimits, hasWaiters })) {
     if (part.kind === 'unexpected') {
-      faults.push(fault('other-field', message(uploadTexts, 'otherField')))
+      faults.push(pictureFault('other-field', message(uploadTexts, 'otherField')))
       continue
     }
     files += 1
@@ -83,7 +86,7 @@ export async function readPictures(
     else faults.push(judged.fault)
   }
   if (files === 0 && faults.length === 0)
-    faults.push(fault('no-image', message(uploadTexts, 'none')))
+    faults.push(pictureFault('no-image', message(uploadTexts, 'none')))
   return { files, faults: firstPerKey(faults), pictures, hashes }
 }
 

@@ -1,5 +1,5 @@
 import { message } from '../../../../src/wire/texts.ts'
-import type { Fault } from '../../../../src/domain/faults.ts'
+import { fault, type Fault } from '../../../../src/domain/faults.ts'
 import { apiTexts } from '../../../../src/domain/messages/en/api.ts'
 import { historyTexts } from '../../../../src/domain/messages/en/history.ts'
 import type { AssetMoved } from '../../../../src/wire/asset.ts'
@@ -23,11 +23,11 @@ async function moveAsset(
 }
 
 /** The id in the body or query is not that of the path (OP-019). */
-const otherAsset: Fault = {
-  field: 'assetId',
-  key: 'same-as-path',
-  ...message(apiTexts.constraints, 'samePath'),
-}
+const otherAsset: Fault = fault(
+  'assetId',
+  'same-as-path',
+  message(apiTexts.constraints, 'samePath'),
+)
 
 export const assetLifecycleRoutes = {
   /** Open tickets do not prevent moving an asset to the trash (OP-052). */

@@ -1,4 +1,4 @@
-import type { Fault } from '../../../../src/domain/faults.ts'
+import { fault, type Fault } from '../../../../src/domain/faults.ts'
 import type { AssetField } from '../../../../src/domain/asset/asset-rules.ts'
 import { similarRuleTexts } from '../../../../src/domain/messages/en/similar.ts'
 import { message } from '../../../../src/wire/texts.ts'
@@ -6,11 +6,11 @@ import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
 
 /** The fault of an ID that another active asset has. Only an operator can make IDs unique (OP3-040). */
-export const serialExists: Fault<AssetField> = {
-  field: 'serial_number',
-  key: 'serial-exists',
-  ...message(similarRuleTexts, 'taken'),
-}
+export const serialExists: Fault<AssetField> = fault(
+  'serial_number',
+  'serial-exists',
+  message(similarRuleTexts, 'taken'),
+)
 
 /** The fault of a write that violates the index of `npm run setup -- --unique-ids on`. */
 export const idConflict = { assets_unique_serial: serialExists }

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
 import { documentFault } from '../../../../src/domain/asset/document-rules.ts'
 import { fileFault, fileName, kindOfName } from '../../../../src/domain/ticket/attachment-rules.ts'
-import type { Fault } from '../../../../src/domain/faults.ts'
+import { fault, type Fault } from '../../../../src/domain/faults.ts'
 import { correctedName } from '../../files/file-names.ts'
 import { attachmentTexts as texts } from '../../../../src/domain/messages/en/attachment.ts'
 import { processImage, type Picture } from '../../files/process-image.ts'
@@ -13,9 +13,9 @@ import { formFiles, type FormFile } from '../../http/forms.ts'
 import { hasWaiters } from '../../http/uploading.ts'
 import type { Services } from '../../services.ts'
 
-export const field = 'file'
+const field = 'file'
 
-const fault = (key: string, text: Message): Fault => ({ field, key, ...text })
+export const uploadFault = (key: string, text: Message): Fault => fault(field, key, text)
 
 /** An uploaded file without faults. */
 export interface ValidFile {
@@ -48,9 +48,9 @@ async function isClean(
 
 /** The fault of a picture, by the result of its processing. */
 const pictureFaults = {
-  unreadable: (name: string) => fault('file-type', message(texts, 'damaged', name)),
-  'too-big': (name: string) => fault('pixel-limit', message(texts, 'tooManyPixels', name)),
-  'too-long': (name: string) => fault('pixel-limit', message(texts, 'tooManyFrames', name)),
+  unreadable: (name: string) => uploadFault('file-type', message(texts, 'damaged', name)),
+  'too-big': (name: string) => uploadFault('pixel-limit', message(texts, 'tooManyPixels', name)),
+  'too-long': (name: string) => uploadFault('pixel-limit', message(texts, 'tooManyFrames', name)),
 }
 
 interface NamedFile {
@@ -69,11 +69,11 @@ async function checkName(
 ): Promise<{ fault: Fault } | NamedFile> {
   const { name: sent, bytes, refuse } = file
   const found = await recogniseFile(bytes, sent)
-  if ('refused' in found) return { fault: fault('file-type', found.refused) }
+  if ('refused' in found) return { fault: uploadFault('file-type', found.refused) }
   const refused = refuse?.(found.ending)
   if (refused) return { fault: refused }
   if (!(await isClean(log, services, bytes)))
-    return { fault: fault('infected', message(texts, 'infected', sent)) }
+    return { fault: uploadFault('infected', message(texts, 'infected', sent)) }
   const name = correctedName(sent, found.ending)
   return { name, kind: kindOfName(name) }
 }
@@ -87,7 +87,7 @@ export async function judgeFile(
   const known = await checkName(log, services, sent)
   if ('fault' in known) return known
   const { name, kind } = known
-  if (!kind) return { fault: fault('file-type', message(texts, 'kind', sent.name)) }
+  if (!kind) return { fault: uploadFault('file-type', message(texts, 'kind', sent.name)) }
   const file = { name, contentType: kind.type }
   if (kind.family !== 'picture') return { file: { ...file, content: sent.bytes } }
   const result = await processImage(sent.bytes)
@@ -149,5 +149,5 @@ export async function readUpload(
       sent = await readFile(request, services, { part, judge })
   }
   if (sent && parts === 1) return sent
-  return { fault: fault('one-file', message(texts, 'one')), hash: '' }
+  return { fault: uploadFault('one-file', message(texts, 'one')), hash: '' }
 }

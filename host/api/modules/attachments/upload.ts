@@ -21,10 +21,10 @@ import * as queries from './queries.ts'
 import {
   type ValidFile,
   type ParsedUpload,
-  field,
   judgeFile,
   judgeDocument,
   readUpload,
+  uploadFault,
 } from './sent.ts'
 
 /** An upload that was read and checked, and stored unless it has a fault. */
@@ -132,8 +132,8 @@ async function judgePhoto(
 ): Promise<Pick<ParsedUpload, 'fault' | 'file'>> {
   const kind = pictureKind(sent.bytes)
   if (kind !== 'jpg' && kind !== 'png')
-    return { fault: { field, key: 'file-type', ...message(uploadTexts, 'noPicture', sent.name) } }
+    return { fault: uploadFault('file-type', message(uploadTexts, 'noPicture', sent.name)) }
   if (sent.bytes.length > maxImageBytes)
-    return { fault: { field, key: 'file-size', ...message(uploadTexts, 'tooLarge', sent.name) } }
+    return { fault: uploadFault('file-size', message(uploadTexts, 'tooLarge', sent.name)) }
   return judgeFile(log, services, sent)
 }

@@ -12,6 +12,7 @@ import { spreadsheet } from '../../spreadsheet/export.ts'
 import type { Worksheet } from '../../spreadsheet/worksheet.ts'
 import type { Cell } from '../../tables/table.ts'
 import { loadImport } from './state.ts'
+import { fault } from '../../../../src/domain/faults.ts'
 
 const { refused, plan } = dataImportTexts
 
@@ -69,7 +70,7 @@ export const importFileRoutes = {
   exportRefused: route('exportRefused', {
     find: loadImport,
     check: (_context, { run_id }) =>
-      run_id === null ? [{ field: 'id', key: 'state', ...message(plan, 'notStarted') }] : [],
+      run_id === null ? [fault('id', 'state', message(plan, 'notStarted'))] : [],
     handle: (context, record) =>
       spreadsheet(context, refusedFile(record), async (rows) => [
         {

@@ -1,4 +1,4 @@
-import type { Fault } from '../../../../src/domain/faults.ts'
+import { fault, type Fault } from '../../../../src/domain/faults.ts'
 import { dataImportTexts } from '../../../../src/domain/messages/en/data-import.ts'
 import { mayAdd } from '../../../../src/domain/access/roles.ts'
 import type { RoleName } from '../../../../src/wire/enums.ts'
@@ -11,7 +11,7 @@ import {
   takesSeveral,
   type ImportKind,
 } from '../../../../src/wire/import-kinds.ts'
-import { message, type Message } from '../../../../src/wire/texts.ts'
+import { message } from '../../../../src/wire/texts.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
 import { guessTargets } from '../../imports/column-names.ts'
@@ -21,8 +21,6 @@ import { isOfName, type ImportPlan, type NameChoice, type PlanChoice } from '../
 import type { Table, TableSettings } from '../../tables/table.ts'
 
 const texts = dataImportTexts.plan
-
-const fault = (field: string, key: string, text: Message): Fault => ({ field, key, ...text })
 
 /**
  * Returns the settings for reading the file. A setting that is null is detected from the file.

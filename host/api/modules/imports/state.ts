@@ -1,4 +1,4 @@
-import type { Fault } from '../../../../src/domain/faults.ts'
+import { fault, type Fault } from '../../../../src/domain/faults.ts'
 import { mayImport } from '../../../../src/domain/access/call-access.ts'
 import { dataImportTexts } from '../../../../src/domain/messages/en/data-import.ts'
 import { userTexts } from '../../../../src/domain/messages/en/user.ts'
@@ -49,11 +49,7 @@ export async function lockImport(
 
 type State = 'started' | 'rehearsing' | 'notReady' | 'nothingGood' | 'dayOrder'
 
-export const stateFault = (key: State): Fault => ({
-  field: 'id',
-  key: 'state',
-  ...message(texts, key),
-})
+export const stateFault = (key: State): Fault => fault('id', 'state', message(texts, key))
 
 /** Returns the rehearsal of an import, if it has one. */
 export const rehearsalOf = (db: Queryable, { rehearsal_id }: store.ImportRecord) =>
@@ -76,11 +72,9 @@ const missingMessage = (target: RequiredTarget) =>
 /** Returns the faults of a plan with which rows cannot be judged yet. */
 export function openQuestions(understood: Understood): Fault[] {
   const { day_example } = understood
-  const missing = missingTargets(understood).map((target) => ({
-    field: target,
-    key: 'isNotEmpty',
-    ...missingMessage(target),
-  }))
+  const missing = missingTargets(understood).map((target) =>
+    fault(target, 'isNotEmpty', missingMessage(target)),
+  )
   if (day_example === null) return missing
   return [...missing, { ...stateFault('dayOrder'), field: 'day_order' }]
 }

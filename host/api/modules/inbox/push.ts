@@ -1,7 +1,7 @@
 import { ECDH } from 'node:crypto'
 import { notificationRuleTexts as texts } from '../../../../src/domain/messages/en/notification-settings.ts'
 import { addressFaults, privateAddress } from '../../../../src/domain/event/webhook-rules.ts'
-import type { Fault } from '../../../../src/domain/faults.ts'
+import { fault, type Fault } from '../../../../src/domain/faults.ts'
 import type { PushWrite } from '../../../../src/wire/notification.ts'
 import { message } from '../../../../src/wire/texts.ts'
 import type { PushSettings } from '../../config/push-settings.ts'
@@ -36,8 +36,7 @@ export async function pushFaults(
   push: PushSettings | undefined,
 ): Promise<Fault<'endpoint' | 'p256dh' | 'auth' | 'key'>[]> {
   if (action !== 'on') return []
-  if (!push || key !== push.publicKey)
-    return [{ field: 'key', key: 'isIn', ...message(texts, 'pushKey') }]
+  if (!push || key !== push.publicKey) return [fault('key', 'isIn', message(texts, 'pushKey'))]
   const faults = addressFaults(endpoint, push.hosts)
   if (faults.length === 0 && (await resolvesToPrivateAddress(endpoint, push.hosts)))
     faults.push(privateAddress)

@@ -5,6 +5,7 @@ import { route } from '../../http/route.ts'
 import { markRead, seenBy, unreadSeenBy } from '../../records/inbox.ts'
 import * as push from './push.ts'
 import * as queries from './queries.ts'
+import { fault } from '../../../../src/domain/faults.ts'
 
 /** The endpoints of the inbox. No path contains a user: users can access only their own inbox. */
 export const inboxRoutes = {
@@ -19,9 +20,9 @@ export const inboxRoutes = {
     fields: ['until', 'subjects'],
     async check({ body: { until, subjects, all } }) {
       if (Boolean(subjects) === Boolean(all))
-        return [{ field: 'subjects', key: 'isIn', ...message(notificationRuleTexts, 'subjects') }]
+        return [fault('subjects', 'isIn', message(notificationRuleTexts, 'subjects'))]
       return all && typeof until !== 'number'
-        ? [{ field: 'until', key: 'isNotEmpty', ...message(notificationRuleTexts, 'until') }]
+        ? [fault('until', 'isNotEmpty', message(notificationRuleTexts, 'until'))]
         : []
     },
     async handle({ db, caller, body: { until, subjects } }) {

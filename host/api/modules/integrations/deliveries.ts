@@ -1,5 +1,5 @@
 import { message } from '../../../../src/wire/texts.ts'
-import type { Fault } from '../../../../src/domain/faults.ts'
+import { fault, type Fault } from '../../../../src/domain/faults.ts'
 import { webhookRuleTexts as texts } from '../../../../src/domain/messages/en/integration.ts'
 import type { Delivery } from '../../../../src/wire/webhook.ts'
 import { sql } from '../../db/sql.ts'
@@ -54,7 +54,7 @@ export async function resendFaults(
 ): Promise<Fault[]> {
   const obstacle =
     delivery.status === 'failed' ? await obstacleTo(context, delivery) : ('notFailed' as const)
-  return obstacle ? [{ field: 'id', key: faultKeys[obstacle], ...message(texts, obstacle) }] : []
+  return obstacle ? [fault('id', faultKeys[obstacle], message(texts, obstacle))] : []
 }
 
 /** Queues a delivery to be sent again. */

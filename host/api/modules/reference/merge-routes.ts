@@ -12,6 +12,7 @@ import { startRun } from '../../runs/run-view.ts'
 import * as entries from './entry-queries.ts'
 import type { ManagerRequest } from './manager-run.ts'
 import * as queries from './merge-queries.ts'
+import { fault } from '../../../../src/domain/faults.ts'
 
 /** Returns the faults of a merge. `into`: the requested id. */
 async function faultsOf(
@@ -68,7 +69,7 @@ const mergeRoute = (kind: ReferenceKind) => ({
 })
 
 /** The category `other` has no manager that its assets could get. */
-const noManager = { field: 'id', key: 'other', ...message(masterDataRuleTexts, 'other') }
+const noManager = fault('id', 'other', message(masterDataRuleTexts, 'other'))
 
 export const mergeRoutes = {
   giveManager: route('giveManager', {

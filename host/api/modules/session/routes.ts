@@ -15,6 +15,7 @@ import { recordEnded } from '../../records/sessions.ts'
 import { formerUserWithEmail } from '../../records/people.ts'
 import * as queries from './queries.ts'
 import { recordingRefusals, RefusedSignIn, type Exchange } from './refused-sign-in.ts'
+import { fault } from '../../../../src/domain/faults.ts'
 
 const texts = apiTexts.signIn
 
@@ -49,7 +50,7 @@ function guestOf({ body, from, own, config }: Exchange): string | null {
 }
 
 const invalidToken = (key: string, refusal: Message) =>
-  unprocessable([{ field: 'token', key, ...refusal }])
+  unprocessable([fault('token', key, refusal)])
 
 /** Returns the identity of a valid token. An invalid token counts as a failure. Throws a 503 if tokens cannot be verified. */
 async function identityOf({

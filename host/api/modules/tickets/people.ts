@@ -1,5 +1,5 @@
 import { message } from '../../../../src/wire/texts.ts'
-import type { Fault } from '../../../../src/domain/faults.ts'
+import { fault, type Fault } from '../../../../src/domain/faults.ts'
 import { commentTexts } from '../../../../src/domain/messages/en/conversation.ts'
 import { inboxSubjects } from '../../../../src/domain/event/inbox-subjects.ts'
 import { can, rolesWith } from '../../../../src/domain/access/roles.ts'
@@ -48,7 +48,7 @@ const loadFollowers = (
     where tickets.id = ${ticketId} and users.left_at is null and not is_service_account and ticket_people.follows is not false
     order by lower(users.username), users.id`)
 
-const foreignEvent: Fault = { field: 'event_id', key: 'exists', ...message(commentTexts, 'read') }
+const foreignEvent: Fault = fault('event_id', 'exists', message(commentTexts, 'read'))
 
 export const ticketPeopleRoutes = {
   listTicketPeople: route('listTicketPeople', {

@@ -1,6 +1,6 @@
 import { message } from '../../../../src/wire/texts.ts'
 import { attachingFaults } from '../../../../src/domain/ticket/attachment-rules.ts'
-import type { Fault } from '../../../../src/domain/faults.ts'
+import { fault, type Fault } from '../../../../src/domain/faults.ts'
 import { apiTexts } from '../../../../src/domain/messages/en/api.ts'
 import { ticketTexts } from '../../../../src/domain/messages/en/raise-ticket.ts'
 import { can } from '../../../../src/domain/access/roles.ts'
@@ -58,17 +58,13 @@ const filesOf = ({
   findAttaching(db, { ids: body.attachment_ids ?? [], caller })
 
 /** The fault of a ticket about another user's asset. The client depends on the spelling of the key. */
-const assetNotRaisable: Fault = {
-  field: 'asset_id',
-  key: 'IsAssetBelongToTicketCreatorOrDoesNotBelongToAnyone',
-  ...message(apiTexts, 'assetNotRaisable'),
-}
+const assetNotRaisable: Fault = fault(
+  'asset_id',
+  'IsAssetBelongToTicketCreatorOrDoesNotBelongToAnyone',
+  message(apiTexts, 'assetNotRaisable'),
+)
 
-const assetMissing: Fault = {
-  field: 'asset_id',
-  key: 'isNotEmpty',
-  ...message(ticketTexts.unknown, 'asset'),
-}
+const assetMissing: Fault = fault('asset_id', 'isNotEmpty', message(ticketTexts.unknown, 'asset'))
 
 /** Returns a draft with the values that a ticket takes from its asset instead of the body (OP-082). */
 function assetDraft(body: AssetTicketWrite, asset: queries.TicketAsset): rules.TicketDraft {

@@ -1,5 +1,5 @@
 import { message } from '../../../../src/wire/texts.ts'
-import type { Fault } from '../../../../src/domain/faults.ts'
+import { fault, type Fault } from '../../../../src/domain/faults.ts'
 import { kindsWhere, maySee } from '../../../../src/domain/event/events.ts'
 import { commentTexts } from '../../../../src/domain/messages/en/conversation.ts'
 import { earlierLimit, type Timeline } from '../../../../src/wire/timeline.ts'
@@ -45,11 +45,7 @@ async function countEarlier(
   return n
 }
 
-const bothCursors: Fault = {
-  field: 'after',
-  key: 'one-cursor',
-  ...message(commentTexts, 'cursors'),
-}
+const bothCursors: Fault = fault('after', 'one-cursor', message(commentTexts, 'cursors'))
 
 export const timelineRoutes = {
   /** Lists the events of a ticket without comments. */

@@ -11,6 +11,7 @@ import { byColumn, byName, byText, type ChosenOrder } from '../../lists/chosen-o
 import { all, anyOf, type List } from '../../lists/list.ts'
 import { allWords, containing } from '../../lists/search.ts'
 import { allColumns, publicColumns } from './queries.ts'
+import { fault } from '../../../../src/domain/faults.ts'
 
 /** A sort key that has an index (`users_admins_first`). */
 const isAdmin = { column: `(role_id <> ${roles.employee.id})` }
@@ -65,7 +66,7 @@ export const userListRoutes = {
   listUsers: route('listUsers', {
     check: ({ query: { orderBy }, caller }) =>
       orderBy && hiddenOrders.has(orderBy) && !can(caller.role, 'user.administer')
-        ? [{ field: 'orderBy', key: 'isIn', ...message(apiTexts.constraints, 'oneOf', openOrders) }]
+        ? [fault('orderBy', 'isIn', message(apiTexts.constraints, 'oneOf', openOrders))]
         : [],
     handle: (context) =>
       listPage(context, async () =>

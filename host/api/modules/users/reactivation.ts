@@ -1,6 +1,6 @@
 import { hasLeft } from '../../../../src/domain/access/left.ts'
 import { storedUserFaults } from '../../../../src/domain/access/user-rules.ts'
-import type { Fault } from '../../../../src/domain/faults.ts'
+import { fault, type Fault } from '../../../../src/domain/faults.ts'
 import { leavingTexts } from '../../../../src/domain/messages/en/leaving.ts'
 import { message } from '../../../../src/wire/texts.ts'
 import type { Queryable } from '../../db/open.ts'
@@ -13,12 +13,12 @@ import * as queries from './queries.ts'
 async function returnFaults(db: Queryable, person: queries.UserRow): Promise<Fault[]> {
   if (!hasLeft(person)) {
     const refusal = message(leavingTexts.refusals, 'notLeft', person.username)
-    return [{ field: 'id', key: 'not-left', ...refusal }]
+    return [fault('id', 'not-left', refusal)]
   }
   if (person.erased_at !== null)
-    return [{ field: 'id', key: 'erased', ...message(leavingTexts.refusals, 'erased') }]
+    return [fault('id', 'erased', message(leavingTexts.refusals, 'erased'))]
   if (await queries.isHandingOver(db, person.id))
-    return [{ field: 'id', key: 'state', ...message(leavingTexts.refusals, 'handingOver') }]
+    return [fault('id', 'state', message(leavingTexts.refusals, 'handingOver'))]
   const { id: exceptId, username, email } = person
   const taken = await queries.takenNames(db, { username, email, exceptId })
   return [
