@@ -1,15 +1,15 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator, Page, Route } from '@playwright/test'
 import type { Client } from '../support/client.ts'
 import { expect } from '../support/page-test.ts'
 import type { Who } from '../support/people.ts'
-import type { PlainPage } from '../support/plain-page.ts'
+import type { PlainOptions, PlainPage } from '../support/plain-page.ts'
 
 /** What a proof uses: API clients, the application, and host pages. */
 export interface Context {
   api: (who: Who) => Promise<Client>
   /** Returns the application's page, which proofs share and must not change. */
   own: (who: Who | undefined) => Promise<Page>
-  plain: (options: { html: string; who?: Who | undefined }) => Promise<PlainPage>
+  plain: (options: PlainOptions) => Promise<PlainPage>
 }
 
 /** Checks that an element renders and behaves like its screen. */
@@ -28,7 +28,7 @@ export interface Screen {
   title?: string
   /** The part of the accessibility tree that only the application has. */
   ours?: RegExp
-  /** True if parallel tests may change the content. Then both are reloaded until they agree. */
+  /** True if parallel tests may change the content. Then both get the same responses of the API. */
   mayChange?: boolean
   /** Brings the element, which has no address, to the same place. */
   navigate?(element: Locator): Promise<void>
@@ -62,13 +62,29 @@ async function treeOf(place: Locator, title?: string): Promise<string> {
   return lines.join('\n')
 }
 
-async function removeAndPutBack(element: Locator, pause: number): Promise<void> {
-  await element.evaluate(async (node, milliseconds) => {
+/** Removes the element and adds it again. */
+async function remount(element: Locator): Promise<void> {
+  await element.evaluate(async (node) => {
     const place = node.parentElement
     node.remove()
-    await new Promise((resume) => setTimeout(resume, milliseconds))
+    await new Promise((resume) => setTimeout(resume, 50))
     place?.append(node)
-  }, pause)
+  })
+}
+
+/** Returns a function that gives a page the first response to each GET request of all pages that it was called with. */
+function sharedResponses(): (page: Page) => Promise<unknown> {
+  const bodies = new Map<string, Promise<Buffer>>()
+  const answer = async (route: Route) => {
+    const request = route.request()
+    if (request.method() !== 'GET') return await route.continue()
+    const { pathname, search } = new URL(request.url())
+    const response = await route.fetch()
+    const body = bodies.get(pathname + search) ?? response.body()
+    bodies.set(pathname + search, body)
+    return await route.fulfill({ response, body: await body })
+  }
+  return (page) => page.route(/\/api\/v1\/(?!live)/, answer)
 }
 
 /**
@@ -88,8 +104,10 @@ export async function expectSameScreen(context: Context, screen: Screen): Promis
     mayChange,
   } = screen
   const own = await context.own(who)
+  const before = mayChange ? sharedResponses() : undefined
+  await before?.(own)
   const [guest] = await Promise.all([
-    context.plain({ html: `<${tag}></${tag}>`, who }),
+    context.plain({ html: `<${tag}></${tag}>`, who, before }),
     own.goto(address),
   ])
   const { element } = guest
@@ -107,14 +125,11 @@ export async function expectSameScreen(context: Context, screen: Screen): Promis
   // Parts of both may load late.
   const alike = async () =>
     expect(await treeOf(element, title)).toBe((await treeOf(main)).replace(ours, ''))
-  // A list that other tests change can only be compared right after a reload.
-  if (!mayChange) await expect(alike).toPass()
-  await expect(async () => {
-    if (mayChange) await own.reload()
-    // Data that nothing shows for a second is loaded again.
-    await removeAndPutBack(element, mayChange ? 1500 : 50)
-    await expect(alike).toPass({ timeout: mayChange ? 2000 : 0 })
-  }).toPass()
+  await expect(alike).toPass()
+  await remount(element)
+  await expect(alike).toPass()
+  const release = (page: Page) => page.unrouteAll({ behavior: 'ignoreErrors' })
+  if (mayChange) await Promise.all([release(own), release(guest.page)])
   // Otherwise the application would reload everything that the proof changes.
   await own.goto('about:blank')
   return guest

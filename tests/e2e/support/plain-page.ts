@@ -39,7 +39,7 @@ export interface PlainPage {
   takesOver(...names: string[]): Promise<void>
 }
 
-interface PlainOptions {
+export interface PlainOptions {
   /** The content of the body. */
   html: string
   /** The user who is signed in on this page; by default none. */
@@ -47,6 +47,8 @@ interface PlainOptions {
   /** The page hosts the single file itself instead of the autoloader. */
   single?: boolean
   width?: number
+  /** Prepares the page before it loads. */
+  before?: ((page: Page) => Promise<unknown>) | undefined
 }
 
 interface Watched extends PlainPage {
@@ -146,7 +148,7 @@ export const test = base.extend<Fixtures>({
     const product = baseURL
     const script = (src: string) => `<script type="module" src="${src}"></script>`
 
-    await provide(async ({ html, who, single = false, width = 1000 }) => {
+    await provide(async ({ html, who, single = false, width = 1000, before }) => {
       const context = await browser.newContext({
         viewport: { width, height: 900 },
         acceptDownloads: true,
@@ -168,6 +170,7 @@ export const test = base.extend<Fixtures>({
           await page.evaluate((list) => void (window.takenOver = list), taken),
       }
       opened.push(plainPage)
+      await before?.(page)
       await page.goto(
         guestPage(product, {
           head: script(single ? '/start.js' : product + loaderPath),
