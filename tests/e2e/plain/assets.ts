@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { choose, rows } from '../support/on-screen.ts'
+import { rows } from '../support/on-screen.ts'
 import { expect } from '../support/page-test.ts'
 import { newAsset, type Asset } from '../support/things.ts'
 import { detailsOf, setAttribute, expectSameScreen, type Proof } from './alike.ts'
@@ -29,35 +29,20 @@ const dashboard: Proof = async (context) => {
   expect(await client.status(`/trash/${asset.id}`)).toBe(200)
 }
 
-/** The approximate number of assets of the demo company; other tests add and delete some. */
-const everything = /(9\d\d|1,[0-9]\d\d)$/
-
-/** Opens the filter panel. Returns the panel and its accessibility tree. */
+/** Opens the filter panel. Returns its accessibility tree. */
 async function openFilters(place: Page | Locator) {
   await place.getByRole('button', { name: 'Filters' }).first().click()
   const panel = place.getByRole('dialog', { name: 'Filters' })
   await expect.poll(() => panel.ariaSnapshot()).not.toContain('Loading')
-  return { panel, tree: await panel.ariaSnapshot() }
+  return await panel.ariaSnapshot()
 }
 
 const filters: Proof = async ({ own: ownPage, plain }) => {
   const own = await ownPage(who)
   await own.goto('/dashboard?tab=all')
-  const { tree: ownTree } = await openFilters(own)
-  const guest = await plain({
-    html: '<asset-filters></asset-filters><asset-dashboard></asset-dashboard><asset-dashboard scope="other"></asset-dashboard>',
-    who,
-  })
-  const lists = guest.page.locator('asset-dashboard')
-  for (const list of await lists.all()) await list.getByRole('tab', { name: 'All Assets' }).click()
-  const { panel, tree } = await openFilters(guest.element)
-  expect(tree).toBe(ownTree)
-  await choose(panel, 'Category', 'Printer')
-  await guest.page.keyboard.press('Escape')
-  await panel.getByRole('button', { name: 'Apply' }).click()
-  await expect(guest.element.getByRole('button', { name: /remove.*Printer/i })).toBeVisible()
-  await expect(rows(lists.nth(0)).first()).toContainText('Printer')
-  await expect(lists.nth(1).getByText('Total Assets')).toHaveText(everything)
+  const ownTree = await openFilters(own)
+  const guest = await plain({ html: '<asset-filters></asset-filters>', who })
+  expect(await openFilters(guest.element)).toBe(ownTree)
 }
 
 const form: Proof = async (context) => {
