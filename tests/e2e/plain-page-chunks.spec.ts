@@ -3,6 +3,7 @@ import { corePath } from './support/elements-build.ts'
 import { foreignPage } from './support/foreign-page.ts'
 import { expect, test } from './support/page-test.ts'
 import type { StoredSession, Who } from './support/people.ts'
+import { quiet } from './support/quiet.ts'
 
 test('EMB-03 if the download of an element’s own code breaks off, Retry loads it without reloading the page', async ({
   browser,
@@ -146,7 +147,7 @@ for (const { about, attributes, most } of visits)
       document.body.innerHTML = `<raise-ticket ${given}></raise-ticket>`
     }, attributes)
     await expect(page.getByRole('textbox', { name: 'Description' })).toBeVisible()
-    await page.waitForLoadState('networkidle')
+    await quiet(page)
     const ours = requests.filter((request) => request.url().startsWith(product))
     const sizes = await Promise.all(ours.map((request) => request.sizes()))
     expect(ours.length).toBeLessThanOrEqual(most)

@@ -7,6 +7,7 @@ import { expect, test } from './support/page-test.ts'
 import { people, type StoredSession } from './support/people.ts'
 import { documentedElements } from './support/plain-page.ts'
 import { untilClosed } from './support/popup.ts'
+import { quiet } from './support/quiet.ts'
 import { sharedRecords } from './support/things.ts'
 
 // Layout shifts on a host page that reserves the space of each element as the documentation says.
@@ -43,9 +44,9 @@ function watchShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true })
 }
 
-/** Returns the layout shifts so far, after 300 ms in which late shifts can occur. */
+/** Returns the layout shifts until the page is idle. */
 async function shifts(page: Page): Promise<string[]> {
-  await page.waitForTimeout(300)
+  await quiet(page)
   return await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)
 }
 

@@ -6,6 +6,7 @@ import { guestOrigin } from './support/guest-site.ts'
 import { expect, test } from './support/page-test.ts'
 import { people } from './support/people.ts'
 import { untilClosed } from './support/popup.ts'
+import { quiet } from './support/quiet.ts'
 
 // Signing in on host pages on which it cannot work, or works differently.
 
@@ -123,7 +124,7 @@ test('EMB-11 signing in fails without a connection and works when it is back', a
 }) => {
   const { button, expectMessage, element, page } = await guest(browser, String(baseURL))
   await expect(button).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await quiet(page)
   await page.context().setOffline(true)
   await button.click()
   await expectMessage('Assetdesk cannot be reached. Check the connection and sign in again.')
