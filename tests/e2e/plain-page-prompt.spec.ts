@@ -12,6 +12,7 @@ import { guestOrigin, ownPage } from './support/guest-site.ts'
 import { expect, test } from './support/page-test.ts'
 import { people } from './support/people.ts'
 import { untilClosed } from './support/popup.ts'
+import { withSharedFiles } from './support/shared-files.ts'
 import { promptCount, prompts, settledPromptCount } from './support/prompts.ts'
 
 // The sign-in prompt that the loader draws for guests while the code of an element is loading.
@@ -32,49 +33,55 @@ async function holdCode(page: Page, end = (route: Route) => route.continue()): P
   return held.resolve
 }
 
-/** Puts elements on an empty page whose body has this style, and holds the requests for their code. */
-async function showWithHeldCode(page: Page, elements: string, style = ''): Promise<() => void> {
+/** Puts elements on an empty page with this style sheet, and holds the requests for their code. */
+async function showWithHeldCode(page: Page, elements: string, css = ''): Promise<() => void> {
   const release = await holdCode(page)
   await page.evaluate(
-    ([markup, css]) => {
+    ([markup, styles]) => {
       const sheet = new CSSStyleSheet()
-      sheet.replaceSync(`body { ${css} }`)
+      sheet.replaceSync(styles)
       document.adoptedStyleSheets = [sheet]
       document.body.innerHTML = markup
     },
-    [elements, style] as const,
+    [elements, css] as const,
   )
   return release
 }
 
-for (const [ground, style] of Object.entries({
-  white: 'background: white',
-  dark: 'background: rgb(10, 10, 12); color: white',
-  coloured: 'background: rgb(0, 140, 140); --assetdesk-accent: rgb(1, 60, 112)',
-}))
-  test(`EMB-43 on a ${ground} page each element shows its final prompt before its code has loaded`, async ({
-    browser,
-    baseURL,
-  }) => {
-    const { page, faults } = await foreignPage(browser, String(baseURL), { host: {}, body: '' })
-    const tags = gridTags()
-    const markup = everyElement({ ticket: 1, asset: 1, run: 1, take: 1 }, tags).replace(
-      '<asset-info',
-      '<asset-info theme="light" heading-level="4"',
-    )
-    const release = await showWithHeldCode(page, markup, style)
-    const count = promptingTags(tags).length
-    await expect.poll(() => promptCount(page, true)).toBe(count)
-    await expect.poll(() => settledPromptCount(page)).toBe(count)
-    const drawn = await prompts(page, true)
-    release()
-    await expect.poll(() => promptCount(page, true)).toBe(0)
-    await expect.poll(() => promptCount(page, false)).toBe(count)
-    await page.mouse.move(0, 0)
-    await expect.poll(() => prompts(page, false)).toEqual(drawn)
-    expect(faults).toEqual([])
-    await page.context().close()
-  })
+/** Backgrounds of parts of the page; the last part shows that of the page itself. */
+const grounds = `
+  body { background: rgb(10, 10, 12); color: white }
+  .white { background: white; color: black }
+  .coloured { background: rgb(0, 140, 140); --assetdesk-accent: rgb(1, 60, 112) }`
+
+test('EMB-43 on a white, a coloured and a dark background each element shows its final prompt before its code has loaded', async ({
+  browser,
+  baseURL,
+}) => {
+  const { page, faults } = await foreignPage(browser, String(baseURL), { host: {}, body: '' })
+  const tags = gridTags()
+  const elements = everyElement({ ticket: 1, asset: 1, run: 1, take: 1 }, tags).replace(
+    '<asset-info',
+    '<asset-info theme="light" heading-level="4"',
+  )
+  const markup = ['white', 'coloured', 'dark'].map(
+    (each) => `<div class="${each}">${elements}</div>`,
+  )
+  const release = await showWithHeldCode(page, markup.join(''), grounds)
+  const count = promptingTags(tags).length * markup.length
+  await expect.poll(() => promptCount(page, true)).toBe(count)
+  await expect.poll(() => settledPromptCount(page)).toBe(count)
+  const drawn = await prompts(page, true)
+  const looks = new Set(drawn.map(({ parts }) => JSON.stringify(parts[0]?.attributes)))
+  expect(looks.size).toBeGreaterThan(2)
+  release()
+  await expect.poll(() => promptCount(page, true)).toBe(0)
+  await expect.poll(() => promptCount(page, false)).toBe(count)
+  await page.mouse.move(0, 0)
+  await expect.poll(() => prompts(page, false)).toEqual(drawn)
+  expect(faults).toEqual([])
+  await page.context().close()
+})
 
 for (const build of ['widgets', 'widgets/light'] as const) {
   const head = `<script type="module" src="PRODUCT/${build}/autoload.js"></script>`
@@ -252,45 +259,35 @@ for (const build of ['widgets', 'widgets/light'] as const) {
   })
 }
 
-for (const [how, answer] of Object.entries({
-  'is not there': { status: 404 },
-  'is a page': { contentType: 'text/html', body: '<p>Blocked' },
-  'does not parse': { contentType: 'text/javascript', body: 'export const {' },
-  'is of another build': { contentType: 'text/javascript', body: 'export {}' },
+test('FGUEST-03 if every shared file is not there, or is a page, the loader says so in the language of the page, and Retry loads the element', async ({
+  browser,
+  baseURL,
+}) => {
+  const site = await withSharedFiles(browser, String(baseURL), { status: 404 })
+  await site.expectFailed()
+  site.become({ contentType: 'text/html', body: '<p>Blocked' })
+  await site.retry()
+  await site.expectFailed()
+  site.become(undefined)
+  await site.retry()
+  for (const tag of ['raise-ticket', 'ticket-list'])
+    await expect(site.page.locator(tag).getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await site.page.context().close()
+})
+
+// The browser remembers an invalid module until the page is reloaded.
+for (const [how, body] of Object.entries({
+  'does not parse': 'export const {',
+  'is of another build': 'export {}',
 }))
-  test(`FGUEST-03 if every shared file ${how}, the loader says so in the language of the page, and Retry loads the element`, async ({
+  test(`FGUEST-03 if every shared file ${how}, the loader says so in the language of the page`, async ({
     browser,
     baseURL,
   }) => {
-    const { page } = await foreignPage(browser, String(baseURL), {
-      host: { expected: /./, before: speedUpTimers },
-      body: '',
-    })
-    const headers = { 'access-control-allow-origin': '*' }
-    const files = /\/chunks\//
-    await page.route(files, (route) => route.fulfill({ ...answer, headers }))
-    const events = await page.evaluateHandle(() => {
-      const received: string[] = []
-      addEventListener('assetdesk-error', ({ target }) =>
-        received.push((target as Element).localName),
-      )
-      document.body.innerHTML =
-        '<raise-ticket>\n</raise-ticket><div lang="de-CH"><ticket-list></ticket-list></div>'
-      return received
-    })
-    await expect(page.getByText('This part of the page could not be loaded.')).toBeVisible()
-    await expect(page.getByText('Dieser Teil der Seite konnte nicht geladen werden.')).toBeVisible()
-    expect((await events.jsonValue()).toSorted()).toEqual(['raise-ticket', 'ticket-list'])
-    await page.unroute(files)
-    // The browser remembers an invalid module until the page is reloaded.
-    if (how.startsWith('does not') || how.includes('build')) return await page.context().close()
-    await page.getByRole('button', { name: 'Retry' }).click()
-    await expect(
-      page.locator('raise-ticket').getByRole('button', { name: 'Sign in' }),
-    ).toBeVisible()
-    await page.getByRole('button', { name: 'Wiederholen' }).click()
-    await expect(page.locator('ticket-list').getByRole('button', { name: 'Sign in' })).toBeVisible()
-    await page.context().close()
+    const answer = { contentType: 'text/javascript', body }
+    const site = await withSharedFiles(browser, String(baseURL), answer)
+    await site.expectFailed()
+    await site.page.context().close()
   })
 
 test('EMB-43 an element whose code fails to load says so, and Retry loads it', async ({

@@ -26,10 +26,10 @@ export const settledPromptCount = (page: Page) =>
     ).length
   })
 
-/** Returns the text of each prompt and the look of everything in it, by tag: of those that the loader draws, or those of elements. */
+/** Returns the tag and text of each prompt and the look of everything in it: of those that the loader draws, or those of elements. */
 export const prompts = (page: Page, drawn: boolean) =>
   page.evaluate((wanted) => {
-    const entries = [...document.querySelectorAll('body *')].flatMap((element) => {
+    return [...document.querySelectorAll('body *')].flatMap((element) => {
       const root = element.shadowRoot?.firstElementChild
       const panel = root?.firstElementChild
       if ((root?.localName === 'section') !== wanted) return []
@@ -48,7 +48,6 @@ export const prompts = (page: Page, drawn: boolean) =>
           style: names.map((name) => `${name}: ${style.getPropertyValue(name)}`),
         }
       })
-      return [[element.localName, { text: panel.textContent, parts }] as const]
+      return [{ element: element.localName, text: panel.textContent, parts }]
     })
-    return Object.fromEntries(entries)
   }, drawn)
