@@ -30,7 +30,9 @@ async function sessionOf(forceRefresh: boolean): Promise<Stored> {
   try {
     return await sessionFromToken(await tokenOfPage(forceRefresh))
   } catch (error) {
-    const isExpired = error instanceof HttpError && error.status === 401
+    // The exchange responds with 422 to an expired identity token (OP-002).
+    const statuses = settings().getAccessToken ? [401] : [401, 422]
+    const isExpired = error instanceof HttpError && statuses.includes(error.status)
     if (!isExpired || forceRefresh) throw error
     return await sessionFromToken(await tokenOfPage(true))
   }
