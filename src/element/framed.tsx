@@ -12,7 +12,7 @@ import { GuestRoot } from '../ui/root.tsx'
 import { Toaster } from '../ui/toaster/toaster.tsx'
 import type { CommonProps } from './declaration.ts'
 import { fetchScreen, LateScreenView, type LateScreen } from './late-screen.tsx'
-import { widgetHost, WidgetHostContext, type WidgetHost } from './widget-host.ts'
+import { signInEvents, widgetHost, WidgetHostContext, type WidgetHost } from './widget-host.ts'
 import { whenNear, whenVisible } from '../ui/near.ts'
 
 export interface FramedProps {
@@ -25,8 +25,6 @@ export interface FramedProps {
   /** Called after every React commit, except while the screen's code loads. */
   committed(): void
 }
-
-const pageFailed = 'the page could not sign the user in'
 
 /** Wraps a widget's screen on a host page: styles, session, error boundary, toasts and dialogs. */
 function Framed({ element, tag, screen, route, values, committed }: FramedProps) {
@@ -67,14 +65,7 @@ function Framed({ element, tag, screen, route, values, committed }: FramedProps)
     <WidgetHostContext.Provider value={host}>
       <GuestRoot theme={theme} headingLevel={headingLevel} lang={language.locale}>
         <ErrorBoundary onError={failed}>
-          <Gate
-            route={route}
-            navigate={host.navigate}
-            onAuthRequired={(ended) => host.emit('assetdesk-auth-required', { ended })}
-            onPageFailed={(error) =>
-              host.emit('assetdesk-error', { message: `<${tag}>: ${pageFailed}`, error })
-            }
-          >
+          <Gate route={route} navigate={host.navigate} {...signInEvents(host, tag)}>
             <LateScreenView
               key={owner}
               screen={screen}

@@ -1,6 +1,7 @@
 import { atom, type WritableAtom } from 'nanostores'
 import { createContext, useContext, type ReactNode } from 'react'
 import { env, type Intent } from '../env.ts'
+import type { SignInEvents } from '../parts/session/sign-in-panel.tsx'
 import type { LinkTarget } from '../ui/link/link.tsx'
 import type { WidgetEventName, WidgetEvents } from './event-table.ts'
 import { emit } from './events.ts'
@@ -36,6 +37,16 @@ export function widgetHost(target?: () => EventTarget | null, scope?: string): W
     link: (intent) => ({ href: env().address(intent), go: () => navigate(intent) }),
   }
 }
+
+/** Returns what a sign-in panel calls to dispatch the events of an element. */
+export const signInEvents = ({ emit: dispatch }: WidgetHost, tag: string): SignInEvents => ({
+  onAuthRequired: (ended) => dispatch('assetdesk-auth-required', { ended }),
+  onPageFailed: (error) =>
+    dispatch('assetdesk-error', {
+      message: `<${tag}>: the page could not sign the user in`,
+      error,
+    }),
+})
 
 /** The default is the application's host, whose router handles every intent. */
 export const WidgetHostContext = createContext<WidgetHost>(widgetHost())

@@ -3,55 +3,35 @@ import { useEffect, type ReactNode } from 'react'
 import { sessionTexts } from '../../domain/messages/en/session.ts'
 import { guard, type RouteName } from '../../domain/access/routes.ts'
 import type { Intent } from '../../env.ts'
-import {
-  $session,
-  $visitor,
-  failureOf,
-  isEnded,
-  hostSignsIn,
-  userOf,
-} from '../../session/session.ts'
+import { $session, $visitor, hostSignsIn, userOf } from '../../session/session.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { notice } from './sign-in-panel.css.ts'
-import { SignInPanel } from './sign-in-panel.tsx'
+import { SignInPanel, type SignInEvents } from './sign-in-panel.tsx'
 import { useCurrentProfile } from './use-current-profile.ts'
 
-export interface GateProps {
+export interface GateProps extends SignInEvents {
   /** The route of the screen. Without one, the screen is open to everybody. */
   route: RouteName | undefined
   /** Called with the target if the guard redirects the user (WID-05). */
   navigate(intent: Intent): void
-  /** Called whenever nobody is signed in; `ended` if a session has ended. */
-  onAuthRequired(ended: boolean): void
-  /** Called whenever the token of the host page did not sign the user in, or the page's origin is not allowed. */
-  onPageFailed(error: unknown): void
   children: ReactNode
 }
 
 /** Applies the router's guards on pages without our router: shows a sign-in or a notice instead of the screen. */
-export function Gate({ route, navigate, onAuthRequired, onPageFailed, children }: GateProps) {
+export function Gate({ route, navigate, children, ...events }: GateProps) {
   const state = useStore($session)
   const visitor = useStore($visitor)
   const instead = route && guard(route, visitor)
-  const missing = instead === 'login' && state.status === 'signed-out'
-  const ended = isEnded(state)
-  const failure = failureOf(state)
   const closed = instead === 'dashboard'
   useCurrentProfile(route, closed)
   useEffect(() => {
-    if (missing) onAuthRequired(ended)
-    // The callbacks are new at every render, but the page is notified once per change.
-  }, [missing, ended]) // oxlint-disable-line react/exhaustive-deps
-  useEffect(() => {
-    if (missing && failure !== undefined) onPageFailed(failure)
-  }, [missing, failure]) // oxlint-disable-line react/exhaustive-deps
-  useEffect(() => {
     if (closed) navigate({ route: 'dashboard', automatic: true })
+    // The callback is new at every render, but the page is notified once per change.
   }, [closed]) // oxlint-disable-line react/exhaustive-deps
   // A screen that is open to everybody does not wait for the sign-in.
   if (route && state.status === 'signing-in' && hostSignsIn())
     return <Skeleton width="100%" height={120} />
-  if (instead === 'login') return <SignInPanel onPageRefused={onPageFailed} />
+  if (instead === 'login') return <SignInPanel {...events} />
   if (closed) {
     const text = sessionTexts[route === 'reports' ? route : 'closed']
     return <p className={notice}>{userOf(state)?.guest ? sessionTexts.asGuest(text) : text}</p>

@@ -10,25 +10,40 @@ import { useHeadingTag } from '../../ui/layout/heading-level.ts'
 import { SignInButton } from './sign-in-button.tsx'
 import * as styles from './sign-in-panel.css.ts'
 
-interface SignInPanelProps {
-  /** Called whenever signing in has failed because the origin of the page is not allowed. */
-  onPageRefused?: ((error: unknown) => void) | undefined
+export interface SignInEvents {
+  /** Called whenever nobody is signed in; `ended` if a session has ended. */
+  onAuthRequired(ended: boolean): void
+  /** Called whenever the token of the host page did not sign the user in, or the page's origin is not allowed. */
+  onPageFailed(error: unknown): void
 }
 
 /** Renders the sign-in of an element on a host page. The host page is not navigated. */
-export function SignInPanel({ onPageRefused }: SignInPanelProps) {
+export function SignInPanel({ onAuthRequired, onPageFailed }: Partial<SignInEvents>) {
   const session = useStore($session)
+  const missing = session.status === 'signed-out'
   const ended = isEnded(session)
   const failure = failureOf(session)
+  useEffect(() => {
+    if (missing) onAuthRequired?.(ended)
+    // The callbacks are new at every render, but the page is notified once per change.
+  }, [missing, ended]) // oxlint-disable-line react/exhaustive-deps
+  useEffect(() => {
+    if (missing && failure !== undefined) onPageFailed?.(failure)
+  }, [missing, failure]) // oxlint-disable-line react/exhaustive-deps
   if (hostSignsIn() && (ended || failure !== undefined)) return <PageFailed failure={failure} />
-  return <Prompt ended={ended} onPageRefused={onPageRefused} />
+  return <Prompt ended={ended} onPageFailed={onPageFailed} />
 }
 
-function Prompt({ ended, onPageRefused }: SignInPanelProps & { ended: boolean }) {
+interface PromptProps {
+  ended: boolean
+  onPageFailed: SignInEvents['onPageFailed'] | undefined
+}
+
+function Prompt({ ended, onPageFailed }: PromptProps) {
   const [flow] = useState(signInFlow)
   const state = useStore(flow.$state)
   useEffect(() => {
-    if (state.status === 'failed' && state.refused) onPageRefused?.(state.refused)
+    if (state.status === 'failed' && state.refused) onPageFailed?.(state.refused)
     // The callback is new at every render, but the page is notified once per failure.
   }, [state]) // oxlint-disable-line react/exhaustive-deps
   const heading = useHeadingTag(2)

@@ -226,7 +226,10 @@ test('INBOX-12 the element dispatches the unread number, and shows a sign-in to 
   await expect
     .element(page.getByRole('button', { name: 'Notifications', exact: true }))
     .toBeVisible()
+  const required: boolean[] = []
+  holder.addEventListener('assetdesk-auth-required', ({ detail }) => required.push(detail.ended))
   await bell().click()
   await expect.element(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await eventually(() => expect(required).toEqual([false]))
   holder.remove()
 })
