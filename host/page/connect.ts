@@ -1,4 +1,3 @@
-import { signInFailureTexts } from '../../src/domain/messages/en/sign-in.ts'
 import { env, provideEnv } from '../../src/env.ts'
 import { browserEnv } from '../../src/session/browser-env.ts'
 import { isPopupBlocked } from '../../src/session/identity/failures.ts'
@@ -31,7 +30,7 @@ async function connect(): Promise<void> {
     document.dispatchEvent(new CustomEvent<Identity>('assetdesk-identity', { detail }))
   } catch (error) {
     env().log('Signing in failed', error)
-    showMessage(isPopupBlocked(error) ? signInFailureTexts.popupBlocked : page?.dataset['failed'])
+    showMessage(page?.dataset[isPopupBlocked(error) ? 'blocked' : 'failed'])
   }
 }
 

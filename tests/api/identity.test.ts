@@ -183,6 +183,7 @@ describe('the popup of guests', () => {
     expect(status).toBe(200)
     expect(text).toContain('data-origin="https://intranet.example.com"')
     expect(text).toContain('src="/connect.js"')
+    expect(text).toContain('data-blocked="Popup was blocked')
     const policy = String(headers['content-security-policy'])
     expect(policy).toContain("script-src 'self' https://apis.google.com")
     expect(policy).toContain('frame-src https://project.firebaseapp.com')

@@ -21,13 +21,14 @@ const brand = html`<div class="brand">
   <span>${shellTexts.product}</span>
 </div>`
 
-/** Returns the data for `hand-over.js`: the page that opened the window, and the sentences that it may show. */
+/** Returns the data for `hand-over.js` and `connect.ts`: the page that opened the window, and the sentences that they may show. */
 function openerData({ origin, isGuest, challenge }: Opener, isProven: boolean): Markup {
   return html`data-origin="${origin}" ${isGuest ? html`data-guest` : undefined}
   ${isProven ? html`data-proven` : undefined}
   ${challenge === undefined ? undefined : html`data-challenge="${challenge}"`}
   data-failed="${texts.failed}" data-no-opener="${texts.noOpener}" data-unproven="${texts.unproven}"
-  data-handed-over="${texts.handedOver}" data-unknown="${signInFailureTexts.unknown}"`
+  data-handed-over="${texts.handedOver}" data-unknown="${signInFailureTexts.unknown}"
+  data-blocked="${signInFailureTexts.popupBlocked}"`
 }
 
 /** Renders the question whether to sign in to the opener, if the window cannot post to it. The opener gets no data before the user agrees. */
