@@ -26,7 +26,7 @@ export interface DatedViewer extends AssetViewer {
 /** Returns the caller as the reader of a list today. */
 export const datedViewerOf = (
   context: Parameters<typeof viewerOf>[0] & { config: Config },
-): DatedViewer => ({
+): DatedViewer & { id: number } => ({
   ...viewerOf(context),
   today: businessDay(context.config),
 })

@@ -5,7 +5,6 @@ import type { AssetHit } from '../../../../src/wire/search.ts'
 import type { Queryable } from '../../db/open.ts'
 import type { CallContext } from '../../http/route.ts'
 import { firstRows, pageOf } from '../../lists/page.ts'
-import { viewerOf } from '../../records/asset-sight.ts'
 import { assetList, datedViewerOf } from './filter.ts'
 import { toAsset, type ShownAssetRow } from './rows.ts'
 
@@ -16,7 +15,6 @@ export async function assetHits(
   limit: number,
 ): Promise<AssetHit[]> {
   const { q } = context.query
-  const { id: caller, sight } = viewerOf(context)
   const viewer = datedViewerOf(context)
   const coded = assetOfCode(q.trim())
   const byCode = coded
@@ -29,7 +27,7 @@ export async function assetHits(
   )
   const others = matches.filter(({ id }) => id !== coded)
   return [...byCode, ...others].slice(0, limit).map((row) => {
-    const asset = seenAsset(toAsset(row, context), caller, sight)
+    const asset = seenAsset(toAsset(row, context), viewer.id, viewer.sight)
     const { id, serial_number, category, place, location, assigned_user, status } = asset
     const title = assetName(asset)
     const facts = [serial_number, category.display_name, location?.display_name]

@@ -13,11 +13,8 @@ async function oneAsset(
   context: CallContext<'getAsset'> | CallContext<'getTrashedAsset'>,
   state: { archived: boolean },
 ): Promise<Asset> {
-  const viewer = viewerOf(context)
-  const row = await queries.seenAssetById(context.db, context.params.id, {
-    ...state,
-    viewer: datedViewerOf(context),
-  })
+  const viewer = datedViewerOf(context)
+  const row = await queries.seenAssetById(context.db, context.params.id, { ...state, viewer })
   const asset = toAsset(orNotFound(row, apiTexts, 'assetNotFound'), context)
   return seenAsset(asset, viewer.id, viewer.sight)
 }

@@ -9,7 +9,7 @@ import {
 } from '../../../../src/domain/stock-take/stock-take-rules.ts'
 import { stockTakeRuleTexts as texts } from '../../../../src/domain/messages/en/stock-take-rule.ts'
 import type { StockTakePreview } from '../../../../src/wire/stock-take.ts'
-import { notFound, orNotFound } from '../../http/problem.ts'
+import { orNotFound } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
 import { readInTime, listPage } from '../../lists/list-page.ts'
 import { assertOpen, lockStockTake } from '../../records/locked-stock-take.ts'
@@ -131,8 +131,7 @@ export const stockTakeRoutes = {
       const since = (await undoMark(db, mark.id, caller.id)) - 1
       const page = await linePage(db, { take: id, state, since }, {})
       const [line] = page.items
-      if (!line) throw notFound(texts, 'markNotFound')
-      return toLine(line, { links, origin })
+      return toLine(orNotFound(line, texts, 'markNotFound'), { links, origin })
     },
   }),
 

@@ -103,7 +103,7 @@ async function step(
 ): Promise<RowResult[]> {
   const triage: TicketTriage = changeOf((run.request as TriageRequest).change)
   const reference = await referenceOf(context.db, triage)
-  return eachTicket(context, { rows, gone: noTicket }, async ({ row, ticket }) => {
+  return eachTicket(context, { rows, gone: noTicket }, async ({ row, record: ticket }) => {
     const change = { ...triage, asset_id: ticket.asset_id }
     const changed = changedTicket(ticket, change, reference)
     const faults = [
@@ -124,7 +124,7 @@ async function step(
  * former assignee may still have them.
  */
 const undo = (context: ClockContext, run: RunRecord, rows: readonly UndoRow[]) =>
-  eachTicket(context, { rows, gone: noTicket }, async ({ row, ticket }) => {
+  eachTicket(context, { rows, gone: noTicket }, async ({ row, record: ticket }) => {
     const { row_no, before, version_after } = row
     if (ticket.version !== version_after) return refused(row_no, [recordChanged])
     const former = before as unknown as FormerValues

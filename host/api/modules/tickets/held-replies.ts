@@ -41,7 +41,7 @@ type Found = Awaited<ReturnType<typeof findHeldReply>>
 /** Returns the claimed sender and the ticket as they see it; undefined if they may no longer see it. */
 async function senderOf({ db, config }: Deciding, { comment }: Found) {
   const [person] = await store.peopleOf(db, [comment.author])
-  if (!person || (person.left_at ?? null) !== null) return undefined
+  if (!person || hasLeft(person)) return undefined
   const sender = { id: person.id, role: person.role.name }
   const isVisible = await findThread(db, comment.ticket_id, sender)
   const ticket = await ticketById(db, comment.ticket_id, { caller: sender, config })

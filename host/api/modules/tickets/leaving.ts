@@ -32,7 +32,7 @@ async function store(
 }
 
 const handOver = (context: ClockContext, run: RunRecord, rows: readonly OpenRow[]) =>
-  eachTicket(context, { rows, gone: ticketGone }, async ({ row, ticket }): Promise<Result> => {
+  eachTicket(context, { rows, gone: ticketGone }, async ({ row, record: ticket }) => {
     const { row_no, subject_id } = row
     const { person_id, tickets } = leavingRequest(run)
     const plan = tickets.find(({ id }) => id === subject_id)
@@ -54,7 +54,7 @@ const handOver = (context: ClockContext, run: RunRecord, rows: readonly OpenRow[
   })
 
 const restoreAssignees = (context: ClockContext, run: RunRecord, rows: readonly UndoRow[]) =>
-  eachTicket(context, { rows, gone: ticketGone }, async ({ row, ticket }): Promise<Result> => {
+  eachTicket(context, { rows, gone: ticketGone }, async ({ row, record: ticket }) => {
     const { row_no, before, version_after } = row
     if (ticket.version !== version_after) return refused(row_no, [recordChanged])
     const former = before as Pick<ChangedTicket, 'status' | 'assigned_to'>

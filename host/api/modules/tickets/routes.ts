@@ -74,9 +74,8 @@ function assetDraft(body: AssetTicketWrite, asset: queries.TicketAsset): rules.T
 
 export const ticketRoutes = {
   listAssetTickets: route('listAssetTickets', {
-    async handle({ db, params }) {
-      return orNotFound(await queries.ticketsOfAsset(db, params.assetId), apiTexts, 'assetNotFound')
-    },
+    handle: async ({ db, params }) =>
+      orNotFound(await queries.ticketsOfAsset(db, params.assetId), apiTexts, 'assetNotFound'),
   }),
 
   getTicket: route('getTicket', {

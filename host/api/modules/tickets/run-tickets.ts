@@ -7,8 +7,9 @@ import { message } from '../../../../src/wire/texts.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
 import { distinct } from '../../records/named-reference.ts'
+import { withRecords, type LockedRow } from '../../runs/locked-rows.ts'
 import type { OpenRow, RowResult, RunRecord } from '../../runs/run-handler.ts'
-import { noteOf, refused } from '../../runs/run-notes.ts'
+import { noteOf } from '../../runs/run-notes.ts'
 import type { ClockContext } from './clock.ts'
 import { ticketsById } from './queries.ts'
 
@@ -48,31 +49,18 @@ interface TicketRows<Row extends OpenRow> {
   gone: RunNote
 }
 
-/** A locked ticket in its current state. */
-interface Locked<Row extends OpenRow> {
-  row: Row
-  ticket: Ticket
-}
-
 /** Locks the tickets of the rows in the order of their ids, then calls `deal` for each row. Returns the results. */
 export async function eachTicket<Row extends OpenRow>(
   context: ClockContext,
   { rows, gone }: TicketRows<Row>,
-  deal: (locked: Locked<Row>) => Promise<Omit<RowResult, 'row_no'>>,
+  deal: (locked: LockedRow<Row, Ticket>) => Promise<Omit<RowResult, 'row_no'>>,
 ): Promise<RowResult[]> {
   const ids = distinct(rows.map(({ subject_id }) => subject_id))
   await context.db.run(sql`
     select from tickets where id = any(${ids}) and deleted_at is null order by id for no key update`)
   const tickets = await ticketsById(context.db, ids, context)
-  const byId = new Map(tickets.map((ticket) => [ticket.id, ticket]))
-  const results: RowResult[] = []
-  for (const row of rows) {
-    const ticket = byId.get(row.subject_id ?? 0)
-    results.push(
-      ticket
-        ? { ...(await deal({ row, ticket })), row_no: row.row_no }
-        : refused(row.row_no, [gone]),
-    )
-  }
+  const { lockedRows, results } = withRecords(rows, tickets, gone)
+  for (const locked of lockedRows)
+    results.push({ ...(await deal(locked)), row_no: locked.row.row_no })
   return results
 }
