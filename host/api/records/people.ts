@@ -1,4 +1,5 @@
 import { rolesWith } from '../../../src/domain/access/roles.ts'
+import type { Assignable } from '../../../src/domain/ticket/ticket-update-rules.ts'
 import { roles } from '../../../src/wire/enums.ts'
 import type { Queryable } from '../db/open.ts'
 import { join, sql } from '../db/sql.ts'
@@ -24,6 +25,17 @@ export const administrators = async (db: Queryable): Promise<number[]> =>
 /** Returns the same ids and locks the rows, so that two administrators cannot lose the role or leave at the same time. */
 export const lockAdministrators = async (db: Queryable): Promise<number[]> =>
   (await db.many<{ id: number }>(sql`${administering()} for no key update`)).map(({ id }) => id)
+
+/**
+ * Locks the users who receive assets or tickets, so that their role does not change and they cannot be deactivated before
+ * the transaction ends. A subquery reads the role: after a wait for the lock, a join would be evaluated again with the
+ * changed row and could yield no row.
+ */
+export const lockReceivers = (db: Queryable, ids: readonly number[]): Promise<Assignable[]> =>
+  db.many<Assignable>(sql`
+    select id, username, left_at,
+      (select json_build_object('name', roles.name) from roles where roles.id = users.role_id) as role
+    from users where id = any(${[...ids]}) and not is_service_account order by id for share`)
 
 /** Returns whether the user is the only administrator. */
 export const isLastAdministrator = (administrators: readonly number[], id: number): boolean =>

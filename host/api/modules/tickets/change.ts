@@ -11,6 +11,8 @@ import type { Ticket, TicketUpdate } from '../../../../src/wire/ticket.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
 import { lastChange } from '../../records/journal.ts'
+import { distinct } from '../../records/named-reference.ts'
+import { lockReceivers } from '../../records/people.ts'
 
 /** The fields of the form, in its order. */
 export const changeFields = [
@@ -52,24 +54,15 @@ export async function lastTicketChange(
   return byRun ?? lastChange(db, { subject: 'ticket', id })
 }
 
-type Named = Assignable & { id: number; username: string }
-
-/**
- * Loads the category and the user that a change names. Locks the user, so that the role does not change before the
- * transaction ends. A subquery reads the role: after a wait for the lock, a join would be evaluated again with the changed
- * row and could yield no row.
- */
+/** Loads the category and the user that a change names. Locks the user like `lockReceivers`. */
 export async function referenceOf(
   db: Queryable,
   { category_id, assigned_to }: TicketChange,
-): Promise<Pick<ChangeReference, 'categories'> & { users: Named[] }> {
+): Promise<Pick<ChangeReference, 'categories'> & { users: Assignable[] }> {
   return {
     categories: await db.many(sql`
       select id, name, display_name, manager, retired_at from categories where id = ${category_id}`),
-    users: await db.many(sql`
-      select id, username, left_at,
-        (select json_build_object('name', roles.name) from roles where roles.id = users.role_id) as role
-      from users where id = ${assigned_to} and not is_service_account for share`),
+    users: await lockReceivers(db, distinct([assigned_to])),
   }
 }
 

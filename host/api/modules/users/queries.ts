@@ -6,7 +6,6 @@ import {
 import type { Fault } from '../../../../src/domain/faults.ts'
 import { apiTexts } from '../../../../src/domain/messages/en/api.ts'
 import { retiredFault } from '../../../../src/domain/reference/retired.ts'
-import type { Assignable } from '../../../../src/domain/ticket/ticket-update-rules.ts'
 import type { LastChange } from '../../../../src/wire/problem.ts'
 import type { Place } from '../../../../src/wire/reference.ts'
 import type { Profile } from '../../../../src/wire/user.ts'
@@ -19,6 +18,7 @@ export {
   administrators,
   isLastAdministrator,
   lockAdministrators,
+  lockReceivers,
   userFacts,
 } from '../../records/people.ts'
 
@@ -112,16 +112,6 @@ export async function updateUser(
       changed_by = ${changedBy}, changed_at = clock_timestamp()
     where id = ${id} and (${columnList}) is distinct from (${join(values)})`)
 }
-
-/**
- * Locks the users who receive assets and tickets, so that their role does not change and they cannot be deactivated in
- * the meantime.
- */
-export const lockReceivers = (db: Queryable, ids: readonly number[]): Promise<Assignable[]> =>
-  db.many<Assignable>(sql`
-    select id, username, left_at,
-      (select json_build_object('name', roles.name) from roles where roles.id = users.role_id) as role
-    from users where id = any(${[...ids]}) and not is_service_account order by id for share`)
 
 /** Marks a user as left. `by` null: the company's directory requested it. */
 export const setLeft = (db: Queryable, id: number, by: number | null): Promise<number> =>
