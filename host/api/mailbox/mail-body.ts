@@ -1,9 +1,9 @@
-import { fileTypeFromBuffer } from 'file-type'
 import PostalMime, { type Attachment, type Email } from 'postal-mime'
 import { dividedByArmour } from './armour.ts'
 import { bodyText, hasLostParts } from './body-text.ts'
 import { withOwnBoundary } from './boundary.ts'
 import { identityOf, squeezed } from './identity.ts'
+import { nameOf } from './file-name.ts'
 import { isGesture, meetingNote } from './gesture.ts'
 import { invitationText } from './invitation.ts'
 import { encryptedType, isFile } from './incoming-mail.ts'
@@ -11,6 +11,7 @@ import { textOfHtml } from './html-mail.ts'
 import { headerText, limits } from './mail-head.ts'
 import type { OwnMail } from './mail-lines.ts'
 import { mailText, segmentsOf, type MailText } from './quoted-mail.ts'
+import { withoutLinkTokens } from '../mail/solved-link.ts'
 import { storable } from '../../../src/domain/text/storable.ts'
 import { inUtf8 } from './in-utf8.ts'
 import { withoutUuencoded } from './uuencoded.ts'
@@ -48,24 +49,6 @@ const forwardedDepth = 5
 
 const bytesOf = ({ content }: Attachment): Uint8Array =>
   typeof content === 'string' ? Buffer.from(content) : new Uint8Array(content)
-
-/** Maximum number of characters of a file name that are processed. At most 255 are stored. */
-const maxNameLength = 1000
-
-/** Shortens a name, keeping its beginning and its extension. Names in several parts (RFC 2231) may have any length. */
-const shortened = (name: string): string =>
-  name.length > maxNameLength ? name.slice(0, maxNameLength - 100) + name.slice(-100) : name
-
-/** Returns the name of a file. If the sent name has no extension, adds one according to the content. */
-async function nameOf(sent: string | null, bytes: Uint8Array): Promise<string | undefined> {
-  const name = sent && shortened(sent)
-  if (name && /\.[^\s.]{1,10}$/.test(name)) return name
-  const type = await fileTypeFromBuffer(bytes)
-  const isText = !type && !bytes.includes(0) && Buffer.from(bytes).toString().isWellFormed()
-  const extension = type?.ext ?? (isText ? 'txt' : undefined)
-  if (!extension) return name ?? undefined
-  return `${name || (type?.mime.startsWith('image/') ? 'picture' : 'file')}.${extension}`
-}
 
 interface ReadMail extends Pick<Email, 'headers' | 'messageId' | 'date' | 'attachments' | 'from'> {
   subject: string
@@ -147,14 +130,14 @@ async function parsed(raw: Uint8Array): Promise<Email> {
 async function readWhole(raw: Uint8Array, depth: number): Promise<ReadMail> {
   const mail = await parsed(raw)
   const { messageId, date, html, attachments, headers, from, subject = '' } = mail
-  const body = bodyText(mail, raw)
+  const { html: page, pictures: files } = await withoutPictures(html ?? '')
+  const body = bodyText({ ...mail, html: page }, raw)
   const own = withNote(body.text, meetingNote(attachments))
   const { text: typed, files: coded } = withoutUuencoded(own)
   const { lines, description } = invitationText(attachments, { subject, text: own })
   const isEmpty = own.trim() === ''
   const texts = [lines, isEmpty ? description : typed]
   const others = [body.other, isEmpty ? '' : description]
-  const { html: page, pictures: files } = await withoutPictures(html ?? '')
   for (const { name, bytes } of coded) files.push({ name: await nameOf(name, bytes), bytes })
   let isEncrypted = attachments.some(({ mimeType }) => mimeType === encryptedType)
   for (const part of attachments) {
@@ -218,7 +201,7 @@ export async function readBody(raw: Uint8Array, ours: OwnMail): Promise<MailBody
   const names = [from?.name ?? '', from?.address ?? '']
   const own = { ...ours, names }
   const files = withIsQuoted(mail, own)
-  const long = { name: 'email.txt', bytes: Buffer.from(text), isInline: false }
+  const long = { name: 'email.txt', bytes: Buffer.from(withoutLinkTokens(text)), isInline: false }
   const split = splitText(text, own)
   return {
     message: identityOf(raw, {

@@ -85,6 +85,22 @@ test('FMAIL-08 OP-123 a picture embedded in the HTML is a file', async () => {
   expect(files[0]?.bytes).toEqual(Buffer.from(png, 'base64'))
 })
 
+test('FMAIL-08 OP-123 the words of HTML with a large embedded picture are read', async () => {
+  const picture = `<img src="data:image/png;base64,${'iVBORw0KGgo='.repeat(100_000)}">`
+  const { shown } = await both('The left one', `<p>The left one, and the right one</p>${picture}`)
+  expect(shown).toBe('The left one, and the right one')
+})
+
+test('FMAIL-01 the file with a very long text contains no links that act for a user', async () => {
+  const token = `1.2.3.${'x'.repeat(43)}`
+  const { files } = await read(
+    `Content-Type: text/plain\n\n${'word '.repeat(50_000)}\nhttps://desk.example.com/solved/${token}`,
+  )
+  const [file] = files
+  expect(file?.name).toBe('email.txt')
+  expect(Buffer.from(file?.bytes ?? []).toString()).toMatch(/\/solved\/…$/)
+})
+
 test('FMAIL-08 an embedded picture in a signature is marked as decoration', async () => {
   const picture = '<img src="data:image/png;base64,iVBORw0KGgo=">'
   const { files } = await read(

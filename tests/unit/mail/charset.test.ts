@@ -192,6 +192,17 @@ test.each(names)('FMAIL-11 a file name in %s is read', async (_what, header, nam
   expect((await readBody(raw, ourMail)).files.map((file) => file.name)).toEqual([name])
 })
 
+test('FMAIL-11 a file without a name that is not a text gets no extension of a text', async () => {
+  const raw = mailOf(
+    'Content-Type: application/octet-stream',
+    'Content-Transfer-Encoding: base64',
+    'Content-Disposition: attachment',
+    '',
+    Buffer.from([0x54, 0xfc, 0x81, 0x72]).toString('base64'),
+  )
+  expect((await readBody(raw, ourMail)).files.map((file) => file.name)).toEqual([undefined])
+})
+
 test('FMAIL-06 FMAIL-11 names and addresses of a header are read in any encoding', async () => {
   const head = Buffer.concat([
     iconv.encode('From: Jürgen <esha@example.com>\r\n', 'latin1'),
