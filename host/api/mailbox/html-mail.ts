@@ -35,7 +35,7 @@ function readPage(html: string, { withPictures, omitHidden }: ReadOptions): stri
     const tag = html.slice(open + 1, Math.min(end - 1, open + 4000))
     const isHiding = searches > 0 && isHidden(tag, classes)
     at = skippedEnd(html, tag, { end, isHiding })
-    if (at === end) writer.tag(nameOf(tag), tag)
+    if (at === end && !(isHiding && nameOf(tag) === 'img')) writer.tag(nameOf(tag), tag)
     if (at === end && isHiding) searches -= 1
   }
   const read = writer.result.replaceAll('\u00A0', ' ')

@@ -131,6 +131,7 @@ const pages: [program: string, html: string, text: string][] = [
     '<style>p{font-size:14px}</style><div style="font-size:0"><p>Left</p></div>',
     'Left',
   ],
+  ['a hidden picture', '<p>Hi<img hidden src="https://x.org/a.png" alt="p"></p>', 'Hi'],
   ['a head without end', '<html><head><title>x</title><body>Hi', 'Hi'],
   ['a hidden element without end', '<div style="display:none">Hi', 'Hi'],
   [
