@@ -199,7 +199,8 @@ export function mailedComment(
   const footer = [...sentences].slice(0, commentLimit / 2).join('')
   const available = commentLimit - characters(footer) - characters(mailTexts.cut) - 4
   const shown = withoutLinkTokens(newText)
-  const begin = characters(shown) > available ? [...shown].slice(0, available).join('') : shown
+  const fits = characters(shown) + (footer === '' ? 0 : characters(footer) + 2) <= commentLimit
+  const begin = fits ? shown : [...shown].slice(0, available).join('')
   const end = begin.length < shown.length ? begin.lastIndexOf('\n') : begin.length
   const head = begin.slice(0, end > begin.length / 2 ? end : begin.length)
   const more = shown.slice(head.length).trim()

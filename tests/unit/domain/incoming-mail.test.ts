@@ -160,6 +160,9 @@ test('a comment contains the typed text and the names of rejected files, within 
     body: 'Not a.exe\nNor b.exe',
     quoted: null,
   })
+  const note = 'Not a.exe'
+  const text = 'a'.repeat(commentLimit - note.length - 2)
+  expect(mailedComment(email(text), [note])).toEqual({ body: `${text}\n\n${note}`, quoted: null })
   const { body } = mailedComment(email('a'.repeat(20_000)), ['b'.repeat(20_000)])
   expect(characters(body)).toBeLessThanOrEqual(commentLimit)
 })
