@@ -37,7 +37,7 @@ export async function copiesOf(
   const names = new Set(known.map(({ email }) => email))
   const others = all
     .filter((each) => !each.spellings.some((spelling) => names.has(spelling)))
-    .map(({ address }) => address)
+    .map(({ address, spellings: own }) => own.at(-1) ?? address)
     .slice(0, maxNamed)
   return {
     followers: known.map(({ id }) => id),

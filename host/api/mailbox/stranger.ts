@@ -9,6 +9,7 @@ import { ownAuditSource } from '../http/audit-source.ts'
 import { openMailer } from '../mail/mailer.ts'
 import { recordAudit } from '../records/audit.ts'
 import type { Services } from '../services.ts'
+import { spellingsOf } from './incoming-mail.ts'
 
 /** Maximum number of replies per day to all unknown senders together. */
 const repliesPerDay = 100
@@ -39,6 +40,7 @@ export async function replyToStranger(
   if (!isNew || config.mail.kind === 'none') return
   const mailer = openMailer(config)
   const { subject, text } = mailTexts.stranger
+  const sentence = text(spellingsOf(address).at(-1) ?? address)
   const domain = config.mail.from.split('@').at(-1)
   const { isAccepted, reply } = await mailer.send({
     messageId: `<stranger.${randomUUID()}@${domain}>`,
@@ -46,8 +48,8 @@ export async function replyToStranger(
     to: { name: '', address },
     replyTo: undefined,
     subject,
-    text: `${text(address)}\n\n${config.appUrl}\n`,
-    html: html`<p>${text(address)}</p>
+    text: `${sentence}\n\n${config.appUrl}\n`,
+    html: html`<p>${sentence}</p>
       <p><a href="${config.appUrl}">${config.appUrl}</a></p>`.text,
     references: undefined,
     headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },

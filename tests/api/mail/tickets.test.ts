@@ -300,11 +300,11 @@ test('MAILIN-02 an unknown sender gets at most one notice a day with the address
 })
 
 test('MAILIN-05 users in copy follow the ticket if they may see it; others are listed but get no email', async () => {
-  const copies = `Cc: ${emails.systemAdmin}, ${emails.colleague}, other@elsewhere.example, ${desk}`
+  const copies = `Cc: ${emails.systemAdmin}, ${emails.colleague}, other@xn--mller-kva.example, ${desk}`
   await deliver(mail({ to: desk, headers: `Subject: A lamp\r\n${copies}` }))
   const { id, description } = await newest()
   expect(description).toBe(
-    `A lamp\n\nThe left one, für Grüße.\n\nCopies to: ${emails.colleague}, other@elsewhere.example`,
+    `A lamp\n\nThe left one, für Grüße.\n\nCopies to: ${emails.colleague}, other@müller.example`,
   )
   const following = await stage.api.db.many(sql`
     select user_id from ticket_people where ticket_id = ${id} and follows`)
