@@ -88,6 +88,8 @@ function watchBytes(
   const start = Date.now()
   let last = start
   const timer = setInterval(() => {
+    // The caller may scan and process a file before it asks for the next part.
+    if (raw.complete) return
     const age = Date.now() - start
     const isSlow = age > slowAfter && bytes < (minimumRate * age) / 1000
     if (Date.now() - last >= idleTimeout || (isSlow && hasWaiters())) reject(stalled())
