@@ -15,14 +15,20 @@ let app: FastifyInstance
 let nobody: Client
 
 beforeAll(async () => {
-  const page = join(api.dataDir, 'page')
+  // Only a folder within the page has hashed files, not a folder that contains the installation.
+  const distDir = join(api.dataDir, 'assets')
+  const page = join(distDir, 'page')
   await mkdir(join(page, 'assets'), { recursive: true })
   await writeFile(join(page, 'index.html'), indexPage)
+  await writeFile(join(page, 'connect.js'), script)
   await writeFile(join(page, 'decoder.js'), script)
   await writeFile(join(page, 'decoder.js.br'), brotliCompressSync(script))
   await writeFile(join(page, 'assets', 'main-abc123.js'), script)
   await writeFile(join(page, 'assets', 'main-abc123.js.br'), brotliCompressSync(script))
-  app = await api.another({ FRAME_ANCESTORS: 'self https://intranet.example.com' })
+  app = await api.another({
+    DIST_DIR: distDir,
+    FRAME_ANCESTORS: 'self https://intranet.example.com',
+  })
   nobody = clientOf(app, async () => ({}))
 })
 
@@ -125,6 +131,8 @@ describe('the page', () => {
       'content-encoding': 'br',
       'content-type': expect.stringContaining('javascript'),
     })
+    const unhashed = await nobody.get('/connect.js')
+    expect([unhashed.status, unhashed.headers['cache-control']]).toEqual([200, 'no-cache'])
   })
 
   test.each([

@@ -1,7 +1,7 @@
 import { message } from '../../../src/wire/texts.ts'
 import { existsSync, readFileSync } from 'node:fs'
 import type { IncomingMessage } from 'node:http'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
 import { routes, routeSpec, type RouteName } from '../../../src/domain/access/routes.ts'
@@ -55,7 +55,7 @@ export async function servePage(app: FastifyInstance, config: Config): Promise<v
       index: false,
       preCompressed: true,
       setHeaders: (reply, path) => {
-        describeFile(reply, path)
+        describeFile(reply, relative(root, path))
         // The file itself has an address, too.
         if (/\.html(\.br|\.gz)?$/.test(path)) void reply.headers(pageHeaders(config))
       },
@@ -98,10 +98,10 @@ function wantsScreen({ method, url = '', headers }: AsScreen): boolean {
 
 type AsScreen = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
 
-/** Hashed files never change; the worker that reads codes has its own policy. */
+/** Hashed files never change; the worker that reads codes has its own policy. `path` is relative to the page's folder. */
 function describeFile(reply: FastifyReply, path: string): void {
-  const isHashed = /[\\/]assets[\\/]/.test(path)
+  const isHashed = /^assets[\\/]/.test(path)
   void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
-  if (/[\\/]decoder\.js(\.br|\.gz)?$/.test(path))
+  if (/^decoder\.js(\.br|\.gz)?$/.test(path))
     void reply.header('content-security-policy', decoderPolicy)
 }
