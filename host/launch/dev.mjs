@@ -18,10 +18,11 @@ await ensureBuilt(['page', 'elements'])
 const port = Number(process.env.PORT || 7300)
 if (!(port > 0 && port < 65_533)) fail('PORT must be a number from 1 to 65532.')
 const apiPort = port + 2
+// As with `npm start`, IDENTITY means a real installation.
+const demo = { IDENTITY: 'local', DEMO: process.env.DEMO || '1' }
 const env = {
   ...toolEnvironment(),
-  IDENTITY: process.env.IDENTITY || 'local',
-  DEMO: '1',
+  ...(!process.env.IDENTITY && demo),
   NODE_ENV: 'development',
 }
 const apiEnv = {

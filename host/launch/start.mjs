@@ -11,10 +11,10 @@ endWithParent()
 ensureInstalled()
 await ensureBuilt(['page', 'elements'])
 
-// Only `npm start` sets demo mode, and not with IDENTITY or NODE_ENV=production, which mean a real installation.
+// `npm start` sets demo mode, but not with IDENTITY or NODE_ENV=production, which mean a real installation.
 if (!process.env.IDENTITY && process.env.NODE_ENV !== 'production') {
   process.env.IDENTITY = 'local'
-  process.env.DEMO = '1'
+  process.env.DEMO ||= '1'
 }
 
 const main = join(root, 'host', 'api', 'process', 'main.ts')
