@@ -50,8 +50,8 @@ try {
   exitWith(1, error.message)
 }
 process.env.NODE_ENV ??= 'production'
-// systemd sets CACHE_DIRECTORY. Without it, Node uses a temporary folder.
-enableCompileCache(process.env.CACHE_DIRECTORY)
+// systemd sets CACHE_DIRECTORY. Without it, Node would use a folder in /tmp that other users can write to.
+if (process.env.CACHE_DIRECTORY) enableCompileCache(process.env.CACHE_DIRECTORY)
 const script = new URL(file, root)
 process.argv.splice(1, process.argv.length, fileURLToPath(script), ...rest)
 await import(script.href)
