@@ -2,6 +2,7 @@ import { figure } from '../backup/figures.ts'
 import { readRetention, retentionSettings, type Retained } from '../config/retention-settings.ts'
 import { readSettings } from '../config/settings.ts'
 import { countOld } from '../jobs/retention.ts'
+import { deliveryDays } from '../jobs/webhook-planning.ts'
 import { runCommand } from './command.ts'
 import { withDatabase } from './database.ts'
 
@@ -24,9 +25,11 @@ async function main(): Promise<void> {
     for (const [kind, label] of Object.entries(labels) as [Retained, string][]) {
       const days = retention[kind]
       const rule = `${retentionSettings[kind]}=${days}`
+      const most = kind === 'emails' ? deliveryDays : 0
+      const kept = most > 0 ? `removed after ${most} days` : 'kept'
       console.log(
-        days === 0
-          ? `${label}: kept (${rule})`
+        days === 0 || (most > 0 && days >= most)
+          ? `${label}: ${kept} (${rule})`
           : `${label}: ${figure(counts[kind])} older than ${days} days (${rule})`,
       )
     }

@@ -7,7 +7,7 @@ import { sql } from '../db/sql.ts'
 import type { JobQueue } from './queue.ts'
 
 /** Days after which entries of the delivery log are deleted. */
-const deliveryDays = 30
+export const deliveryDays = 30
 
 /** An event with the manager of its ticket or asset. */
 interface WebhookEvent {

@@ -4,6 +4,7 @@ import { sql } from '../../../host/api/db/sql.ts'
 import { countOld, removeOldData, removeAllOld } from '../../../host/api/jobs/retention.ts'
 import { testApi } from '../../support/api.ts'
 import { company } from '../../support/company.ts'
+import { run } from '../backup/stage.ts'
 
 const { assets, tickets, users } = company
 
@@ -61,6 +62,19 @@ const remainingIds = (
 }
 
 describe('PRIV2-05 retention', () => {
+  test('HOOK-06 the command prints that the email log is kept for 30 days at most', async () => {
+    const { host = '', database = '' } = api.db.connection
+    const url = `postgresql://assetdesk@localhost/${database}?host=${encodeURIComponent(host)}`
+    const { stdout } = await run('retention', [], {
+      DATABASE_URL: url,
+      RETENTION_EMAIL_LOG: '90',
+      RETENTION_TRASH: '90',
+    })
+    expect(stdout).toContain('entries of the email log: removed after 30 days')
+    expect(stdout).toContain('assets in the trash: 1 older than 90 days')
+    expect(stdout).toContain('notifications: kept')
+  })
+
   test('PRIV2-05 counts and removes only old data, once a night, with an audit entry', async () => {
     await addRecords()
     expect(await countOld(api.db, noRetention)).toEqual(noRetention)
