@@ -149,7 +149,7 @@ async function minifyScripts(folder: string): Promise<void> {
   )
 }
 
-/** Returns the declarations of these tags from the sources, because builds of elements do not contain their texts. */
+/** Returns the declarations of these tags from the sources, because built files define their elements when imported, which needs a browser. */
 async function declarationsOf(tags: readonly string[]): Promise<AnyDeclaration[]> {
   const lines = tags.map(
     (tag, at) => `export { declaration as tag${at} } from './widgets/${tag}/element.ts'`,

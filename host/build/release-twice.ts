@@ -6,7 +6,7 @@ import { checksumLines, checksumsOf, differences } from './checksums.ts'
 import { publicKeyOf, readSigningKey, signatureOf } from './minisign.ts'
 
 // `npm run release`: builds the current commit in two separate clones, compares the results byte by byte, and writes
-// archives, checksums and a signature into `release`. It has the same options as `npm run package`.
+// archives, checksums and a signature into `release`. It has the same options as `npm run package`, except `--image`.
 
 /** Folder, time zone, language and umask must not change a build, so the two clones differ in them. */
 const copies = [
@@ -49,6 +49,10 @@ function build(commit: string, { folder, umask, env }: (typeof copies)[number]):
 }
 
 const started = performance.now()
+if (process.argv.includes('--image'))
+  throw new Error(
+    'A release has no --image: an image contains the time of its build, so two images always differ. Build it with npm run package -- --image',
+  )
 if (git('status', '--porcelain'))
   throw new Error('Files differ from the commit that is checked out. Commit them first')
 const keyFile = process.env['RELEASE_KEY_FILE']

@@ -5,7 +5,7 @@ import { widgetTags } from './entries.ts'
 
 /** A build of the elements. */
 export interface Release {
-  /** Version and hash of all code: `0.1.0-1f2e3d4c`. */
+  /** Version and hash of all files: `0.1.0-1f2e3d4c`. */
   exact: string
   /** The `integrity` attribute of each file that pages may refer to, by path. */
   integrity: Readonly<Record<string, string>>
@@ -33,7 +33,14 @@ export function writeRelease(
 ): Release {
   const files = globSync('**/*.js', { cwd: folder }).toSorted()
   const contents = files.map((file) => [file, readFileSync(join(folder, file))] as const)
-  const all = contents.map(([file, content]) => `${file} ${hashOf('sha256', content, 'hex')}`)
+  // Served under the exact version like the code. `release.json` contains the version.
+  const others = globSync('**/*.{json,md}', { cwd: folder })
+    .filter((file) => file !== 'release.json')
+    .toSorted()
+    .map((file) => [file, readFileSync(join(folder, file))] as const)
+  const all = [...contents, ...others].map(
+    ([file, content]) => `${file} ${hashOf('sha256', content, 'hex')}`,
+  )
   const exact = `${version}-${hashOf('sha256', all.join('\n'), 'hex').slice(0, 8)}`
   const entries = contents.filter(([file]) => !file.includes('chunks/'))
   const integrity = Object.fromEntries(

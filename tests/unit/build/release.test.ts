@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { checksumLines, checksumsOf, differences } from '../../../host/build/checksums.ts'
 import { publicKeyOf, readSigningKey, signatureOf } from '../../../host/build/minisign.ts'
+import { writeRelease } from '../../../host/build/release.ts'
 
 function folderOf(files: Readonly<Record<string, string>>): string {
   const folder = mkdtempSync(join(tmpdir(), 'assetdesk-release-'))
@@ -22,6 +23,22 @@ test('SUPP-03 two builds differ in files with different content or in only one o
   const other = folderOf({ 'page/a.js': '1', 'page/b.js': '2 ', d: '3' })
   expect(differences(checksumsOf(one), checksumsOf(one))).toEqual([])
   expect(differences(checksumsOf(one), checksumsOf(other))).toEqual(['c', 'd', 'page/b.js'])
+})
+
+test('SUPP-03 a release with an image is refused, because two images always differ', () => {
+  const command = ['host/build/release-twice.ts', '--image']
+  const { status, stderr } = spawnSync(process.execPath, command, { encoding: 'utf8' })
+  expect([status, stderr]).toEqual([1, expect.stringContaining('A release has no --image')])
+})
+
+test('the exact version of the elements changes with any file that is served under it', () => {
+  const files = { 'asset-card.js': '1', 'custom-elements.json': '{}', 'NOTICES.md': 'one' }
+  const exactOf = (folder: string) => writeRelease(folder, '1.0.0').exact
+  const folder = folderOf(files)
+  const exact = exactOf(folder)
+  expect(exactOf(folder)).toBe(exact)
+  for (const name of Object.keys(files))
+    expect(exactOf(folderOf({ ...files, [name]: 'two' }))).not.toBe(exact)
 })
 
 test('SUPP-03 sha256sum reads the checksums', () => {
