@@ -9,8 +9,11 @@ import { html, Markup } from '../http/html.ts'
 /** The content of an email, in the order of its text and HTML parts. */
 export interface EmailContent {
   heading: string
-  /** Whether the email can be replied to, and the visibility of the reply. */
-  answer: 'none' | Visibility
+  /**
+   * Whether the email can be replied to, and the visibility of the reply. `none`: a reply is possible only in Assetdesk.
+   * `nothing`: there is nothing to reply to.
+   */
+  answer: 'nothing' | 'none' | Visibility
   parts: readonly Part[]
   reason: string
   /** URLs; undefined for an email that cannot be unsubscribed from. */
@@ -67,18 +70,23 @@ const plainPart = ({ facts, description, open, href, question, events }: Part): 
   ].join('\n\n')
 
 const replyHints = () => ({
+  nothing: undefined,
   none: texts.answer,
   public: texts.answerHere,
   internal: texts.answerNote,
 })
 
+const isRepliable = ({ answer }: EmailContent): boolean => answer !== 'none' && answer !== 'nothing'
+
 /** Returns the plain part. */
-export function plainText({ heading, answer, parts, reason, stops }: EmailContent): string {
-  const separator = answer === 'none' ? [] : [texts.answerAbove]
+export function plainText(content: EmailContent): string {
+  const { heading, answer, parts, reason, stops } = content
+  const separator = isRepliable(content) ? [texts.answerAbove] : []
+  const hint = replyHints()[answer]
   const links = stops
     ? `\n${texts.stop}:\n${stops.stop}\n${texts.settings}:\n${stops.settings}`
     : ''
-  const footerText = `${replyHints()[answer]}. ${reason}${links}`
+  const footerText = `${hint ? `${hint}. ` : ''}${reason}${links}`
   return withoutDirection([...separator, heading, ...parts.map(plainPart), footerText].join('\n\n'))
 }
 
@@ -182,22 +190,24 @@ const stopLinks = ({ stop, settings }: NonNullable<EmailContent['stops']>): Mark
     <a href="${stop}" style="${linkStyle}">${texts.stop}</a> ·
     <a href="${settings}" style="${linkStyle}">${texts.settings}</a>`
 
-const footer = ({ answer, reason, stops }: EmailContent): Markup =>
-  html`<tr>
+function footer({ answer, reason, stops }: EmailContent): Markup {
+  const hint = replyHints()[answer]
+  return html`<tr>
     <td style="padding:16px 4px 0;font-size:12px;line-height:18px;color:#62626E">
-      <strong>${replyHints()[answer]}</strong>. ${reason}${stops && stopLinks(stops)}
+      ${hint && html`<strong>${hint}</strong>. `}${reason}${stops && stopLinks(stops)}
     </td>
   </tr>`
+}
 
 /** Returns the separator line of an email that can be replied to. A quotation of the email contains it. */
-const replySeparator = ({ answer }: EmailContent): Markup | undefined =>
-  answer === 'none'
-    ? undefined
-    : html`<tr>
+const replySeparator = (content: EmailContent): Markup | undefined =>
+  isRepliable(content)
+    ? html`<tr>
         <td style="padding:0 4px 12px;font-size:12px;line-height:18px;color:#62626E">
           ${texts.answerAbove}
         </td>
       </tr>`
+    : undefined
 
 const card = ({ heading, parts }: EmailContent): Markup =>
   html`<table ${table} style="table-layout:fixed">

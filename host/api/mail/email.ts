@@ -61,7 +61,7 @@ function contentOf(mail: MailDelivery, events: readonly MailEvent[], desk: DeskF
   const { appUrl } = desk.config
   const to = replyOf(mail, events, desk)
   return {
-    answer: !to ? 'none' : to.visibility,
+    answer: to?.visibility ?? (isDaily || last.ticket ? 'none' : 'nothing'),
     heading: isDaily ? dailyHeading(parts.length, events) : sentenceOf(events, desk),
     parts,
     reason: mailTexts.reasons[isDaily ? 'daily' : last.topic],

@@ -55,7 +55,7 @@ function contentOf(
   const { appUrl } = desk.config
   const query = { from: range.from, to: range.to, compare: 'before' }
   return {
-    answer: 'none',
+    answer: 'nothing',
     heading: texts[every](...days(range)),
     parts: [
       {

@@ -43,6 +43,7 @@ test('INM-03 INM-07 a user who replies to a deleted ticket gets one notice that 
   for (const part of [text, html]) {
     expect(part).toContain(mailTexts.late.text(ticket))
     expect(part).not.toContain(`/view-ticket/${ticket}`)
+    expect(part).not.toContain(mailTexts.answer)
   }
   expect(replyTo).toBeUndefined()
   expect(headers).toContainEqual(

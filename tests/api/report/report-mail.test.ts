@@ -88,6 +88,7 @@ test('TAB-03 the email contains figures and differences in the language of the u
   const [mail] = emailsTo(emails.officeAdmin)
   expect(mail?.subject).toBe('Tickets der Woche vom 12.01.2026 bis 18.01.2026')
   expect(mail?.text).toContain('Erstellt, 2')
+  expect(mail?.text).not.toContain('In Assetdesk antworten')
   expect(mail?.text).toContain('1 mehr als davor')
   expect(mail?.text).toContain(
     'https://desk.example.com/reports?from=2026-01-12&to=2026-01-18&compare=before',

@@ -4,6 +4,7 @@ import { readConfig } from '../../../host/api/config/config.ts'
 import { emailOf } from '../../../host/api/mail/email.ts'
 import type { MailDelivery, MailEvent } from '../../../host/api/mail/mail-events.ts'
 import { readReplyAddress } from '../../../host/api/mail/reply-address.ts'
+import { mailTexts } from '../../../src/domain/messages/en/mail.ts'
 
 const set = { MAIL_REPLY: 'desk@example.com', IMAP_URL: 'imaps://desk:secret@example.com' }
 const keys = keysOf('a'.repeat(32))
@@ -122,6 +123,15 @@ const handover: MailEvent = {
   ticket: null,
   asset: { id: 4, description: 'A lamp', serial_number: null, archived: false },
 }
+test('INM-01 an email about an asset does not ask for a reply', () => {
+  const { to, both } = letter([handover], 'asset:4')
+  expect(to).toBeUndefined()
+  for (const part of both) {
+    expect(part).toContain(mailTexts.reasons.asset)
+    expect(part).not.toMatch(/reply|undefined/i)
+  }
+})
+
 test.each<[what: string, mailed: MailEvent[], heading: string]>([
   ['tickets', [news(false), news(false)], '1 ticket has new activity'],
   ['an asset', [handover], '1 new notification'],
