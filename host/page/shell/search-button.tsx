@@ -89,7 +89,6 @@ function useTypedBefore(open: boolean, cancel: () => void): () => string {
   const typed = useRef('')
   useEffect(() => {
     if (!open) return undefined
-    typed.current = ''
     const capture = (event: KeyboardEvent) => {
       if (document.querySelector('dialog[open]')) return
       const { key } = event
@@ -101,7 +100,11 @@ function useTypedBefore(open: boolean, cancel: () => void): () => string {
       event.stopPropagation()
     }
     document.addEventListener('keydown', capture, { capture: true })
-    return () => document.removeEventListener('keydown', capture, { capture: true })
+    return () => {
+      // Not when it opens again: the dialog reads the text before effects run.
+      typed.current = ''
+      document.removeEventListener('keydown', capture, { capture: true })
+    }
   }, [open, cancel])
   return useCallback(() => typed.current, [])
 }
