@@ -28,7 +28,7 @@ async function signIn(page: Page, email: string): Promise<void> {
   expect(stored).toEqual(['object', 'object', 'object'])
 }
 
-test('STA-10 PERM-14 LOGIN-01 LOGIN-04 LOGIN-05 LOGIN-08 USER-10 the super admin adds a person, changes name and role, and the person signs in', async ({
+test('STA-10 PERM-14 LOGIN-01 LOGIN-04 LOGIN-05 LOGIN-08 USER-10 SESS-10 the super admin adds a person, changes name and role, and the person signs in', async ({
   as,
   api,
 }) => {

@@ -50,7 +50,7 @@ test('RET-01 RET-07 RET-08 SVC-05 an email link opened while signed out leads to
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('RET-03 if the server ends a session, signing in again restores the screen and the typed text', async ({
+test('RET-03 SESS-12 ERR-30 a 401 of a write empties local storage, leads to login and reloads; signing in again restores the screen and the typed text', async ({
   as,
   api,
 }) => {
@@ -59,12 +59,17 @@ test('RET-03 if the server ends a session, signing in again restores the screen 
   await page.goto(`/ticketing/view-ticket/${id}`)
   await signIn(page, people.employee)
   await page.getByPlaceholder('Write a comment').fill('Half a sentence')
+  await page.evaluate(() => localStorage.setItem('something-else', '1'))
+  let loads = 0
+  page.on('load', () => (loads += 1))
   await page.route(/\/api\/v1\/ticket\/\d+\/follow$/, (route) =>
     route.fulfill({ status: 401, json: {} }),
   )
   await page.getByRole('button', { name: /^Unfollow|^Follow/ }).click()
   await expect(page).toHaveURL('/login')
   await expect(page.getByText('Your session has ended.')).toBeVisible()
+  await expect.poll(() => loads).toBe(1)
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([])
   await signIn(page, people.employee)
   await expect(page).toHaveURL(`/ticketing/view-ticket/${id}`)
   await expect(page.getByPlaceholder('Write a comment')).toHaveValue('Half a sentence')
