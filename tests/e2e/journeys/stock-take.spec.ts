@@ -19,6 +19,9 @@ async function type(page: Page, ids: readonly number[]): Promise<void> {
   }
 }
 
+/** Advances the clock of a page until it loads the marks of the other devices again. */
+const passPollingInterval = (page: Page) => page.clock.fastForward(5000)
+
 test('TAKE-12 TAKE-13 TAKE-14 TAKE-20 two devices count, one of them offline and reloaded, and the closed stock-take contains all marks', async ({
   as,
   api,
@@ -30,9 +33,12 @@ test('TAKE-12 TAKE-13 TAKE-14 TAKE-20 two devices count, one of them offline and
   const counts = async () => (await client.get<{ counts: Counts }>(`/stock-takes/${take}`)).counts
   const { expected } = await counts()
   const [one, other] = [await as('office_admin'), await as('system_admin')]
+  await other.clock.install()
   for (const page of [one, other]) await page.goto(`/stock-takes/${take}`)
 
   await type(one, ids.slice(0, 2))
+  await expect.poll(async () => (await counts()).found).toBe(2)
+  await passPollingInterval(other)
   await expect(other.getByRole('tab', { name: 'Marked 2' })).toBeVisible({ timeout: 15_000 })
 
   await one.context().setOffline(true)
@@ -51,6 +57,7 @@ test('TAKE-12 TAKE-13 TAKE-14 TAKE-20 two devices count, one of them offline and
   await one.getByRole('button', { name: 'Close', exact: true }).click()
   await one.getByRole('button', { name: 'Yes' }).click()
   await expect(one.getByRole('tab', { name: `Missing ${expected - 5}` })).toBeVisible()
+  await passPollingInterval(other)
   await expect(other.getByRole('tab', { name: `Missing ${expected - 5}` })).toBeVisible({
     timeout: 15_000,
   })
