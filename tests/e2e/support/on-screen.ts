@@ -32,7 +32,7 @@ export async function act(place: Place, name: string | RegExp): Promise<void> {
 }
 
 /** Presses Tab, or `key`, until the control has the focus. */
-export async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+export async function tabTo(target: Locator, key = 'Tab'): Promise<void> {
   await target.waitFor()
   for (let step = 0; step < 40; step += 1) {
     if (await target.evaluate((element) => element.matches(':focus'))) return
