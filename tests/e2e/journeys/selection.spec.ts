@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { axeFaults } from '../support/axe.ts'
+import { axeFaultsInBoth } from '../support/axe.ts'
 import { complaints } from '../support/complaints.ts'
 import { act, choose, rows, tabTo } from '../support/on-screen.ts'
 import { expect, test } from '../support/page-test.ts'
@@ -40,14 +40,14 @@ test('BULK-02 BULK-03 BULK-04 BULK-09 a selection across two pages is edited, mo
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Shift+Space')
   await expect(selectionStatus(page)).toHaveText('5 selected')
-  expect(await axeFaults(page)).toEqual([])
+  expect(await axeFaultsInBoth(page)).toEqual([])
 
   await act(bar(page), 'Edit')
   const form = page.getByRole('dialog', { name: 'Edit 5 assets' })
   await choose(form, 'Fields to change', 'Status')
   await page.keyboard.press('Escape')
   await choose(form, 'Status', 'Backup')
-  expect(await axeFaults(page)).toEqual([])
+  expect(await axeFaultsInBoth(page)).toEqual([])
   await form.getByRole('button', { name: 'Save' }).click()
   const question = page.getByRole('alertdialog')
   await expect(question).toContainText('Change 5 assets: Status to Backup')
@@ -70,23 +70,4 @@ test('BULK-02 BULK-03 BULK-04 BULK-09 a selection across two pages is edited, mo
   await expectNotification(page, 'Done: 1 changed')
   await expect(page.getByText('No Data Found...')).toBeVisible()
   expect(consoleErrors).toEqual([])
-})
-
-test('BULK-03 on a phone in dark mode the selection bar and the edit form are accessible', async ({
-  as,
-  api,
-}) => {
-  const { serial_number: serial } = await newAsset(await api('system_admin'))
-  const page = await as('system_admin', { width: 390, dark: true })
-  await page.goto('/dashboard?tab=all')
-  await find(page, ['Search Asset', serial], 1)
-  await boxOf(page, 0).click()
-  await expect(selectionStatus(page)).toHaveText('1 selected')
-  expect(await axeFaults(page)).toEqual([])
-  await act(bar(page), 'Edit')
-  const form = page.getByRole('dialog', { name: 'Edit 1 asset' })
-  await choose(form, 'Fields to change', 'Status')
-  await page.keyboard.press('Escape')
-  await choose(form, 'Status', 'Backup')
-  expect(await axeFaults(page)).toEqual([])
 })

@@ -27,6 +27,17 @@ export function colourFaults(page: Page, part = ':root'): Promise<string[]> {
   return runAxe(page, part, { runOnly: [...colourRules] })
 }
 
+/** Returns the axe violations of a page of 1440 × 900 px in light mode, and on a phone in dark mode. */
+export async function axeFaultsInBoth(page: Page): Promise<string[]> {
+  const light = await axeFaults(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const dark = await axeFaults(page)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.setViewportSize({ width: 1440, height: 900 })
+  return [...light, ...dark]
+}
+
 async function runAxe(page: Page, part: string, options: AxeRun['options']): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   return await page.evaluate(violations, {
