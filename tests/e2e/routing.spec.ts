@@ -179,19 +179,3 @@ test('LNK-01 Ctrl+click on an ID opens a second tab that is signed in', async ({
   await page.goBack()
   await expect(link).toBeVisible()
 })
-
-test('ERR-16 ERR-41 if a list fails to load, the application shows a toast and the specified text', async ({
-  as,
-}) => {
-  const page = await as('super_admin')
-  await page.route('**/api/v1/users?*', (route) => route.abort())
-  await page.goto('/users')
-  await expect(page.getByText('Failed to fetch users. Please try again.').first()).toBeVisible()
-  await expect(page.getByRole('main').getByText('No Data Found', { exact: true })).toBeVisible()
-  await page.goto('/ticketing/view-ticket/99999999')
-  await expect(page.getByText('Error in fetching ticket data')).toBeVisible()
-  await expect(page.getByRole('main').getByText('No Data Found', { exact: true })).toBeVisible()
-  await page.goto('/view-asset-info/?assetId=99999999&assetType=assets')
-  await expect(page.getByText('Asset is not there')).toBeVisible()
-  await expect(page).toHaveURL(/\/dashboard/)
-})

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser'
 import { $toasts } from '../../../src/state/feedback/toasts.ts'
 import { changed } from '../../../src/state/reload/changes.ts'
 import { inventory } from '../../support/inventory.ts'
+import { asApplication } from '../kit/as-application.ts'
 import { wait } from '../kit/stage.tsx'
 import {
   assets,
@@ -12,6 +13,7 @@ import {
   gate,
   openInfo,
   openShown,
+  toast,
   watched,
   world,
   openCompany,
@@ -193,6 +195,15 @@ describe('loading', () => {
     watched.stage = undefined
     await button('Retry').click()
     await expect.element(page.getByRole('heading', { level: 2 })).toBeVisible()
+  })
+
+  test('INFO-14 ERR-16 in the application, the specified text and a toast are shown', async () => {
+    await world.signInAs('systemAdmin')
+    asApplication(world.tokens.systemAdmin)
+    await openInfo({ id: 987654 })
+    await expect.element(page.getByText('No Data Found', { exact: true })).toBeVisible()
+    await expect.element(toast('Asset is not there')).toBeVisible()
+    expect(watched.intents).toEqual([noDashboard])
   })
 
   test('a change on the page reloads the asset without hiding it; a failed reload changes nothing', async () => {

@@ -1,7 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { $toasts } from '../../../src/state/feedback/toasts.ts'
-import { tokenName } from '../../../src/session/stored-names.ts'
 import { ServiceAccountList } from '../../../widgets/service-account-list/service-account-list.tsx'
 import { asApplication } from '../kit/as-application.ts'
 import { expectAccessible, focused } from '../kit/stage.tsx'
@@ -20,11 +19,7 @@ beforeEach(async () => {
   await world.signInAs('superAdmin')
 })
 
-/** Shows the screen as the application does, which reads the token from storage. */
-function inApplication(): void {
-  asApplication()
-  localStorage.setItem(tokenName, JSON.stringify({ access_token: world.tokens.superAdmin }))
-}
+const inApplication = () => asApplication(world.tokens.superAdmin)
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const token = page.getByRole('textbox', { name: 'Token of the service account' })

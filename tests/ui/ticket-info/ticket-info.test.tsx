@@ -4,6 +4,7 @@ import { TicketInfo } from '../../../src/screens/ticket-info/ticket-info.tsx'
 import { onChanged } from '../../../src/state/reload/changes.ts'
 import { screenChoices } from '../../../src/state/list/list-registry.ts'
 import { $toasts } from '../../../src/state/feedback/toasts.ts'
+import { asApplication } from '../kit/as-application.ts'
 import { expectAccessible, type Stage } from '../kit/stage.tsx'
 import { openWorld, type Showing, type World } from '../open-world.tsx'
 
@@ -173,6 +174,13 @@ describe('the ticket screen', () => {
       expect($toasts.get()).toEqual([])
       expect(page.getByText('Something <b>else</b>').elements()).toHaveLength(0)
     }
+  })
+
+  test('TKV-08 ERR-41 in the application, the specified text and a toast are shown', async () => {
+    asApplication(world.tokens.officeAdmin)
+    await open(99_999_999)
+    await expect.element(page.getByText('No Data Found', { exact: true })).toBeVisible()
+    await expect.element(page.getByText('Error in fetching ticket data')).toBeVisible()
   })
 
   test('TKV-09 ERR-40 Delete asks for confirmation, shows a toast, reloads lists and goes one page back', async () => {

@@ -1,6 +1,7 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { widgetHost, WidgetHostContext } from '../../../src/element/widget-host.ts'
+import { changed } from '../../../src/state/reload/changes.ts'
 import { Toaster } from '../../../src/ui/toaster/toaster.tsx'
 import { UserList } from '../../../widgets/user-list/user-list.tsx'
 import {
@@ -10,6 +11,7 @@ import {
   watched,
   watchCompany,
 } from '../asset-dashboard/open-dashboard.tsx'
+import { asApplication } from '../kit/as-application.ts'
 import { stage, type Place } from '../kit/stage.tsx'
 import { choose } from '../choose.ts'
 
@@ -148,6 +150,18 @@ describe('the dialog', () => {
     await expect
       .poll(() => page.getByRole('row').filter({ hasText: 'Zoya Zeros' }).element().textContent)
       .toContain('421')
+  })
+
+  test('USER-17 in the application, a list that does not load is also reported by a toast', async () => {
+    await openUsers()
+    asApplication(inject('api').tokens.superAdmin)
+    watched.stage = async (url, pass) =>
+      url.pathname === '/api/v1/users' ? new Response('{}', { status: 500 }) : await pass()
+    changed('users')
+    const notifications = page.getByRole('region', { name: 'Notifications' })
+    const sentence = 'Failed to fetch users. Please try again.'
+    await expect.element(notifications.getByText(sentence)).toBeVisible()
+    await expect.element(page.getByText('No Data Found', { exact: true })).toBeVisible()
   })
 
   test('IMP-40 Import leads to the import of users', async () => {
