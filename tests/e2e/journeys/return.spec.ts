@@ -19,7 +19,7 @@ async function signIn(page: Page, email: string): Promise<void> {
   await untilClosed(popup, () => popup.getByRole('button', { name: email }).click())
 }
 
-test('RET-01 RET-07 RET-08 SVC-05 an email link opened while signed out leads to its entry after signing in', async ({
+test('RET-01 RET-07 RET-08 SVC-05 SCAN-04 an email link opened while signed out leads to its entry after signing in', async ({
   as,
   api,
 }) => {
@@ -35,6 +35,8 @@ test('RET-01 RET-07 RET-08 SVC-05 an email link opened while signed out leads to
   await page.goto(address)
   await expect(page).toHaveURL('/login')
   await expect(signInButton(page)).toBeVisible()
+  // Only the address of a label leads to this sentence.
+  await expect(page.getByText(/belongs to us/)).toHaveCount(0)
   expect(calls).toEqual([])
   await (await chooser(page)).close()
   await expect(page.getByText('User not found.')).toBeVisible()

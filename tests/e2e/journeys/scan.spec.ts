@@ -26,13 +26,6 @@ test('SCAN-02 SCAN-04 a label link opened while signed out leads to the asset af
   await expect(page).not.toHaveURL(/\/a\//i)
 })
 
-test('SCAN-04 the login screen does not mention a label if none led to it', async ({ as }) => {
-  const page = await as(undefined)
-  await page.goto('/trash')
-  await expect(page.getByRole('button', { name: /Log in with/ })).toBeVisible()
-  await expect(page.getByText(/belongs to us/)).toHaveCount(0)
-})
-
 test('SCAN-02 SCAN-05 an employee reaches Scan from the top bar, types a code, and comes back', async ({
   as,
   api,
