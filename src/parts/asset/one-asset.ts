@@ -1,6 +1,5 @@
 import { assetTexts } from '../../domain/messages/en/asset.ts'
-import { env } from '../../env.ts'
-import { isUnknownRecord, endsSession } from '../../http/error.ts'
+import { keepLoaded } from '../../state/keep-loaded.ts'
 import { remote, type Remote, type RemoteOptions } from '../../state/remote.ts'
 import type { Asset } from '../../wire/asset.ts'
 import { loadAsset, loadAssetWithOthers } from './loading.ts'
@@ -24,21 +23,10 @@ export function oneAsset({
   withOthers = false,
   ...options
 }: OneAssetOptions): Remote<Asset> {
-  let loaded: Asset | undefined
-
   return remote({
     ...options,
-    async fetch(signal) {
-      try {
-        loaded = withOthers
-          ? await loadAssetWithOthers(assetId, signal)
-          : await loadAsset(assetId, signal, archived)
-      } catch (error) {
-        if (isUnknownRecord(error)) loaded = undefined
-        if (signal.aborted || loaded === undefined || endsSession(error)) throw error
-        env().log(assetTexts.failed, error)
-      }
-      return loaded
-    },
+    fetch: keepLoaded(assetTexts.failed, (signal) =>
+      withOthers ? loadAssetWithOthers(assetId, signal) : loadAsset(assetId, signal, archived),
+    ),
   })
 }

@@ -4,6 +4,7 @@ import { env } from '../../env.ts'
 import { call } from '../../http/call.ts'
 import { endsSession } from '../../http/error.ts'
 import { isApplication } from '../../session/settings.ts'
+import { keepLoaded } from '../../state/keep-loaded.ts'
 import { toasts } from '../../state/feedback/toasts.ts'
 import { remote, type Remote } from '../../state/remote.ts'
 import type { Belongings } from '../../wire/leaving.ts'
@@ -15,10 +16,10 @@ export interface OnePerson {
   belongings: Belongings
 }
 
-/** Loads a user, and again when their assets or tickets may have changed. */
+/** Loads a user, and again when their assets or tickets may have changed. A failed reload changes nothing. */
 export const onePerson = (id: number): Remote<OnePerson> =>
   remote({
-    async fetch(signal) {
+    fetch: keepLoaded(texts.failed, async (signal) => {
       if (!isRecordId(id)) throw new RangeError('No user has this id')
       const params = { id }
       const [user, belongings] = await Promise.all([
@@ -26,7 +27,7 @@ export const onePerson = (id: number): Remote<OnePerson> =>
         call('getBelongings', { params }, { signal }),
       ])
       return { user, belongings }
-    },
+    }),
     reloadOn: ['users', 'assets', 'tickets'],
     failed(error) {
       // An element whose id is not set yet has nothing to report.

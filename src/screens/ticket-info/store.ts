@@ -1,10 +1,12 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
+import { ticketInfoTexts } from '../../domain/messages/en/ticket-info.ts'
 import type { WidgetHost } from '../../element/widget-host.ts'
 import { deleteTicket } from '../../parts/ticket/deleting.ts'
 import type { TicketOverlay } from './head-actions.ts'
 import { loadTicketWithOthers, showTicketNotLoaded } from '../../parts/ticket/loading.ts'
 import type { Subject } from '../../state/reload/changes.ts'
 import { ticketSubject } from '../../state/feed/ticket-subject.ts'
+import { keepLoaded } from '../../state/keep-loaded.ts'
 import { screenChoices } from '../../state/list/list-registry.ts'
 import { remote, type Remote } from '../../state/remote.ts'
 import { followChanges } from '../../state/reload/while-watched.ts'
@@ -28,6 +30,9 @@ export interface TicketInfoStore {
   remove(ticket: Ticket): Promise<void>
 }
 
+const ticketLoader = (id: number | undefined) =>
+  keepLoaded(ticketInfoTexts.loadFailed, (signal) => loadTicketWithOthers(id, signal))
+
 /** Creates the state and actions of the ticket view. */
 export function ticketInfoStore(ticketId: number | undefined, host: WidgetHost): TicketInfoStore {
   const $deleted = atom(false)
@@ -37,7 +42,7 @@ export function ticketInfoStore(ticketId: number | undefined, host: WidgetHost):
   let hasMissedChange = false
 
   const ticket = remote<TicketDetail>({
-    fetch: (signal) => loadTicketWithOthers(ticketId, signal),
+    fetch: ticketLoader(ticketId),
     failed(error) {
       if (!isDeleting && ticketId !== undefined) showTicketNotLoaded(error)
     },
