@@ -4,7 +4,7 @@ import {
   type BusinessTime,
   type FirstResponse,
 } from '../../../src/domain/ticket/response-targets.ts'
-import { zoned } from '../../../src/domain/text/zoned-time.ts'
+import { isZoneName } from '../../../src/domain/text/zoned-time.ts'
 import type { Settings } from './settings.ts'
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
@@ -103,13 +103,9 @@ function minutesOf(text: string): number | undefined {
 
 function readZone(settings: Settings): string {
   const zone = settings.text('BUSINESS_TIME_ZONE') ?? defaultZone
-  try {
-    void zoned(zone)
-    return zone
-  } catch {
-    settings.fault('BUSINESS_TIME_ZONE', 'must be the name of a time zone such as Asia/Kolkata')
-    return defaultZone
-  }
+  if (isZoneName(zone)) return zone
+  settings.fault('BUSINESS_TIME_ZONE', 'must be the name of a time zone such as Asia/Kolkata')
+  return defaultZone
 }
 
 function readHolidays(settings: Settings): string[] {

@@ -46,6 +46,7 @@ test.each([
   ['BUSINESS_HOLIDAYS', 'Diwali'],
   ['BUSINESS_HOLIDAYS', '26-01-2026'],
   ['BUSINESS_TIME_ZONE', 'Mars/Olympus'],
+  ['BUSINESS_TIME_ZONE', '+05:30'],
   ['BUSINESS_TIME_ZONE', "Asia/Kolkata'; drop table tickets"],
 ])('an invalid setting is named in the error: %s=%s', (name, value) => {
   expect(() => read({ [name]: value })).toThrow(`${name}: `)
