@@ -59,7 +59,8 @@ async function backUpWhenDue(
   const { folder, at, keyFile, keep } = backups
   const { timeZone } = config.business
   const isDue = async () => {
-    const last = await lastBackup(db, folder + sep)
+    // Unlike `folder + sep`, this is right for the root of a drive, too.
+    const last = await lastBackup(db, join(folder, sep))
     return !last || new Date(last.startedAt) < lastDue(new Date(), { at, timeZone })
   }
   if (!(await isDue())) return
