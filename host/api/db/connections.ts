@@ -56,9 +56,7 @@ function poolConfig({ connection, size, statementTimeout, isPooled }: Connection
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   }
-  return isPooled
-    ? config
-    : { ...config, options: [connection.options, ...flags].filter(Boolean).join(' ') }
+  return isPooled ? config : { ...config, options: [connection.options, ...flags].filter(Boolean).join(' ') }
 }
 
 /**
@@ -110,6 +108,10 @@ const { builtins } = pg.types
 const asText = (text: string) => text
 const asIso = (text: string) => new Date(text).toISOString()
 
+/** The type `bigint[]`, which `builtins` does not list. */
+const int8Array: number = 1016
+const parseTexts = pg.types.getTypeParser(int8Array, 'text') as (text: string) => string[]
+
 /**
  * Converts column types to JavaScript in every query. Counts, ids and amounts are numbers. Amounts are below 10^10 with
  * two decimals, for which a double is precise enough. Dates are `YYYY-MM-DD`. Timestamps are ISO strings in UTC with
@@ -117,6 +119,7 @@ const asIso = (text: string) => new Date(text).toISOString()
  */
 const parsers: Record<number, (text: string) => unknown> = {
   [builtins.INT8]: Number,
+  [int8Array]: (text) => parseTexts(text).map(Number),
   [builtins.NUMERIC]: Number,
   [builtins.DATE]: asText,
   [builtins.TIMESTAMPTZ]: asIso,

@@ -10,16 +10,10 @@ import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
 import { actorObject, changedFields, personObject } from '../records/rows.ts'
 import { sentOutward, ticketColumns, ticketJoins } from '../records/ticket-rows.ts'
-import { pingMessage } from '../records/webhook-calls.ts'
+import { pingMessage, type WebhookCall } from '../records/webhook-calls.ts'
 
 /** A webhook delivery to send. */
-export interface HookCall {
-  /** The name of the webhook. */
-  name: string
-  internal: boolean
-  event_ids: number[]
-  created_at: string
-}
+type HookCall = Pick<WebhookCall, 'name' | 'internal' | 'event_ids' | 'created_at'>
 
 type Settings = Pick<Config, 'appUrl' | 'reopenDays' | 'business' | 'privacy'>
 

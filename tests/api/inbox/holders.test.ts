@@ -200,6 +200,7 @@ test('REC-06 a webhook gets many ending warranties in one request, with the firs
   )
   expect(hooks.map(({ event_ids }) => event_ids.length)).toEqual([111])
   const event_ids = hooks[0]?.event_ids ?? []
+  expect(event_ids.every((id) => Number.isInteger(id))).toBe(true)
   const call = { name: 'Channel', internal: false, event_ids, created_at: '2026-11-23T10:00:00Z' }
   const message = await messageOf(db, call, config)
   expect(message?.data).toMatchObject({ total: 111, event_ids: event_ids.slice(0, 100) })
