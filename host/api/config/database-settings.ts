@@ -56,5 +56,7 @@ function faultOf(value: string): string | undefined {
   const isCut = url && (url.hash !== '' || `${url.pathname}${url.search}`.includes('@'))
   if (!url || isCut || !isDecodable(`${url.username}${url.password}${url.pathname}`))
     return `cannot be parsed. ${encoded}`
+  if (url.searchParams.has('options'))
+    return 'contains options, which would replace those that Assetdesk sets. Store yours with ALTER ROLE … SET'
   return undefined
 }

@@ -56,7 +56,7 @@ function poolConfig({ connection, size, statementTimeout, isPooled }: Connection
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   }
-  return isPooled ? config : { ...config, options: [connection.options, ...flags].filter(Boolean).join(' ') }
+  return isPooled ? config : { ...config, options: flags.join(' ') }
 }
 
 /**
