@@ -98,11 +98,15 @@ async function removeFiles(files: Files, rows: readonly { file_key: string }[]):
 
 /**
  * Removes abandoned files of all processes. Several processes may sweep at once. While a disconnected writer may still
- * write, the key stays in the table and each sweep removes the files again.
+ * write, the key stays in the table and each sweep removes the files again. When `signal` aborts, the sweep ends after
+ * the current batch.
  */
-export async function sweep(store: Store): Promise<void> {
+export async function sweep(store: Store, signal?: AbortSignal): Promise<void> {
   let after: string | undefined = ''
-  while (after !== undefined) after = await sweepBatch(store, after)
+  while (after !== undefined) {
+    if (signal?.aborted) return
+    after = await sweepBatch(store, after)
+  }
 }
 
 /** Sweeps the next keys after `after`. Returns the last one, or undefined at the end. */

@@ -1,10 +1,10 @@
 import type { AuditSettings } from '../config/log-settings.ts'
 import type { Database } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
-import { ownAuditSource, type AuditLog } from '../http/audit-source.ts'
+import { ownAuditSource } from '../http/audit-source.ts'
 import { recordAudit } from '../records/audit.ts'
 import type { Services } from '../services.ts'
-import { claimNight } from './nightly.ts'
+import { claimNight, type NightlyRun } from './nightly.ts'
 
 const nightly = { name: 'audit-retention', hour: 3 }
 /** Maximum number of entries that one call of `trim_audit_events` removes, and empties. */
@@ -21,11 +21,11 @@ interface Trimmed {
  */
 export async function trimAudit(
   { db, config }: Pick<Services, 'db' | 'config'>,
-  { now, log }: { now: Date; log: AuditLog },
+  { now, log, signal }: NightlyRun,
 ): Promise<void> {
   if (!(await claimNight({ db, config }, nightly, now))) return
   const { days, addressDays } = config.audit
-  const { removed, emptied } = await trim(db, config.audit)
+  const { removed, emptied } = await trim(db, config.audit, signal)
   if (removed + emptied === 0) return
   await recordAudit(db, ownAuditSource(log), {
     action: 'audit.removed',
@@ -34,14 +34,19 @@ export async function trimAudit(
   })
 }
 
-async function trim(db: Database, { days, addressDays }: AuditSettings): Promise<Trimmed> {
+async function trim(
+  db: Database,
+  { days, addressDays }: AuditSettings,
+  signal: AbortSignal,
+): Promise<Trimmed> {
   const sum = { removed: 0, emptied: 0 }
-  for (;;) {
+  while (!signal.aborted) {
     const { removed, emptied } = await db.one<Trimmed>(
       sql`select removed, emptied from trim_audit_events(${days}::integer, ${addressDays}::integer)`,
     )
     sum.removed += removed
     sum.emptied += emptied
-    if (removed < batchSize && emptied < batchSize) return sum
+    if (removed < batchSize && emptied < batchSize) break
   }
+  return sum
 }

@@ -1,5 +1,6 @@
 import { zoned } from '../../../src/domain/text/zoned-time.ts'
 import { sql } from '../db/sql.ts'
+import type { AuditLog } from '../http/audit-source.ts'
 import type { Services } from '../services.ts'
 
 /** A job that runs once a night. */
@@ -10,9 +11,17 @@ interface Nightly {
   hour: number
 }
 
+/** One run of such a job. */
+export interface NightlyRun {
+  now: Date
+  log: AuditLog
+  /** Aborts when the server stops: the job ends after the current batch, and the next night continues. */
+  signal: AbortSignal
+}
+
 /**
- * Claims the job of this night. Of several processes, only one gets true. If the job then fails, it is not repeated until
- * the next night.
+ * Claims the job of this night. Of several processes, only one gets true. The first call ever gets false, so that nothing
+ * is removed before the first night. If the job fails, it is not repeated until the next night.
  */
 export async function claimNight(
   { db, config }: Pick<Services, 'db' | 'config'>,
@@ -27,5 +36,5 @@ export async function claimNight(
   const claims = await db.run(sql`
     insert into settings as stored (name, value) values (${name}, ${JSON.stringify(day)}::jsonb)
     on conflict (name) do update set value = excluded.value where stored.value <> excluded.value`)
-  return claims === 1
+  return last !== undefined && claims === 1
 }

@@ -5,12 +5,12 @@ import {
 } from '../config/retention-settings.ts'
 import type { Database, Queryable } from '../db/open.ts'
 import { sql, type Sql } from '../db/sql.ts'
-import { ownAuditSource, type AuditLog } from '../http/audit-source.ts'
+import { ownAuditSource } from '../http/audit-source.ts'
 import { recordAudit } from '../records/audit.ts'
 import { recountUnread } from '../records/inbox.ts'
 import { removeEvents } from '../records/removed-events.ts'
 import type { Services } from '../services.ts'
-import { claimNight } from './nightly.ts'
+import { claimNight, type NightlyRun } from './nightly.ts'
 
 const nightly = { name: 'data-retention', hour: 4 }
 /** Number of rows per transaction. */
@@ -141,11 +141,12 @@ const removals: Record<Retained, (tx: Queryable, ids: number[]) => Promise<numbe
 async function removeOld(
   db: Database,
   kind: Retained,
-  days: number,
+  { days, signal }: { days: number; signal: AbortSignal | undefined },
 ): Promise<{ records: number; files: number }> {
   const removed = { records: 0, files: 0 }
   if (days === 0) return removed
   for (;;) {
+    if (signal?.aborted) return removed
     const { ids, files } = await db.transaction(async (tx) => {
       const rows = await tx.many<{ id: number }>(sql`
         ${oldRecords[kind](days)}
@@ -161,12 +162,16 @@ async function removeOld(
 
 /**
  * Removes all old records, tickets before the assets that they are about. `attachments` includes the files of removed
- * tickets and the documents of removed assets.
+ * tickets and the documents of removed assets. When `signal` aborts, it ends after the current batch.
  */
-export async function removeAllOld(db: Database, retention: RetentionSettings): Promise<Removal> {
+export async function removeAllOld(
+  db: Database,
+  retention: RetentionSettings,
+  signal?: AbortSignal,
+): Promise<Removal> {
   const removed: Removal = { tickets: 0, trash: 0, notifications: 0, emails: 0, attachments: 0 }
   for (const kind of kinds) {
-    const { records, files } = await removeOld(db, kind, retention[kind])
+    const { records, files } = await removeOld(db, kind, { days: retention[kind], signal })
     if (kind !== 'attachments') removed[kind] = records
     removed.attachments += files
   }
@@ -176,12 +181,12 @@ export async function removeAllOld(db: Database, retention: RetentionSettings): 
 /** Removes old data once a night, in one of the processes, and records it. */
 export async function removeOldData(
   { db, config }: Pick<Services, 'db' | 'config'>,
-  { now, log }: { now: Date; log: AuditLog },
+  { now, log, signal }: NightlyRun,
 ): Promise<void> {
   const { retention } = config.privacy
-  if (kinds.every((kind) => retention[kind] === 0)) return
+  // Each night is claimed, so that a setting applies from the next night on.
   if (!(await claimNight({ db, config }, nightly, now))) return
-  const removed = await removeAllOld(db, retention)
+  const removed = await removeAllOld(db, retention, signal)
   if (kinds.every((kind) => removed[kind] === 0)) return
   await recordAudit(db, ownAuditSource(log), {
     action: 'data.removed',

@@ -42,15 +42,16 @@ export function startWorkers(app: FastifyInstance, services: Services): void {
   // Registered after the hook that closes the queue, so that these end first: reminders need the queue.
   if (!config.workers) return
   const { log } = app
+  const nightlyRun = () => ({ now: new Date(), log, signal: services.shutdown.leaving })
   const repeat = (work: () => Promise<void>, failure: string) =>
     everyMinute(app, () => work().catch((error: unknown) => log.error({ err: error }, failure)))
   repeat(() => remind(services, new Date()), 'reminders failed')
   repeat(maintainRuns(services), 'runs could not be maintained')
   repeat(
-    () => trimAudit(services, { now: new Date(), log }),
+    () => trimAudit(services, nightlyRun()),
     'old entries of the audit trail could not be removed',
   )
-  repeat(() => removeOldData(services, { now: new Date(), log }), 'old data could not be removed')
+  repeat(() => removeOldData(services, nightlyRun()), 'old data could not be removed')
 }
 
 /** Seconds without progress after which the job of a run counts as lost. */

@@ -87,7 +87,7 @@ export function sweepRegularly(app: FastifyInstance, services: Services): void {
   everyMinute(app, () =>
     deleteUnsent(services.db)
       .then(() => services.db.transaction((tx) => deleteOldImports(tx, unstartedImportDays)))
-      .then(() => sweep(services))
+      .then(() => sweep(services, services.shutdown.leaving))
       .catch((error: unknown) =>
         app.log.warn({ err: error }, 'the sweep of files and imports failed'),
       ),

@@ -21,7 +21,11 @@ afterAll(() => database.drop())
 
 const log = { info() {}, warn() {} }
 const config = readConfig({ IDENTITY: 'local', BUSINESS_TIME_ZONE: 'UTC', AUDIT_DAYS: '100' })
-const nightOf = (day: string) => ({ now: new Date(`${day}T04:00:00Z`), log })
+const nightOf = (day: string) => ({
+  now: new Date(`${day}T04:00:00Z`),
+  log,
+  signal: new AbortController().signal,
+})
 
 const insertEntry = (days: number) =>
   database.db.run(sql`
@@ -35,6 +39,9 @@ const storedEntries = () =>
 
 test('AUD-05 AUD-02 once a night, old entries are deleted and old addresses are cleared', async () => {
   for (const days of [120, 99, 91, 89, 1]) await insertEntry(days)
+  // The night of the first start removes nothing.
+  await trimAudit({ db: database.db, config }, nightOf('2026-11-19'))
+  expect((await storedEntries()).map(({ action }) => action)).not.toContain('audit.removed')
   await trimAudit({ db: database.db, config }, nightOf('2026-11-20'))
   const entries = await storedEntries()
   expect(entries.map(({ address }) => address)).toEqual([

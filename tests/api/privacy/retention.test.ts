@@ -95,7 +95,21 @@ describe('PRIV2-05 retention', () => {
       RETENTION_ATTACHMENTS: '30',
     })
     const log = { info: () => {}, warn: () => {} }
-    const night = () => removeOldData({ db: api.db, config }, { now: new Date(), log })
+    const night = (signal = new AbortController().signal) =>
+      removeOldData({ db: api.db, config }, { now: new Date(), log, signal })
+    const passDay = () =>
+      api.db.run(sql`update settings set value = '"2026-01-01"' where name = 'data-retention'`)
+    const withoutRetention = { db: api.db, config: readConfig({ IDENTITY: 'local' }) }
+    const counted = await countOld(api.db, thirtyDays)
+    // The first start, a change of the settings during the day, and a server that stops in the night.
+    await night()
+    await passDay()
+    await removeOldData(withoutRetention, { now: new Date(), log, signal: AbortSignal.abort() })
+    await night()
+    await passDay()
+    await night(AbortSignal.abort())
+    expect(await countOld(api.db, thirtyDays)).toEqual(counted)
+    await passDay()
     await night()
     expect(await remainingIds('tickets')).toEqual([tickets.open, tickets.leakingTap])
     expect(await remainingIds('assets')).not.toContain(assets.brokenLaptop)

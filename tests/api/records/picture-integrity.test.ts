@@ -195,6 +195,9 @@ describe('the sweep', () => {
     await sweep(await store())
     expect(await stage.files()).toHaveLength(2)
     await stage.api.db.run(sql`update unsettled_files set noted_at = now() - interval '31 s'`)
+    // A server that is stopping removes nothing more.
+    await sweep(await store(), AbortSignal.abort())
+    expect(await stage.files()).toHaveLength(2)
     await sweep(await store())
     await expectSettled(0)
   })
