@@ -15,7 +15,7 @@ import {
 } from '../../lists/chosen-order.ts'
 import type { List } from '../../lists/list.ts'
 import { route, type CallContext } from '../../http/route.ts'
-import { ticketCondition, ticketFilter } from './filter.ts'
+import { ticketCondition } from './filter.ts'
 import { ticketColumns, ticketJoins, type Viewer } from '../../records/ticket-rows.ts'
 import { foundComment, ticketSearch, withMatch } from './search.ts'
 import { bySimilarity, similarTo } from './similar.ts'
@@ -49,7 +49,7 @@ export async function ticketList(
   query: TicketListQuery,
   { raisedBy, viewer }: { raisedBy: number | undefined; viewer: Viewer },
 ): Promise<List> {
-  const filter = ticketCondition(ticketFilter(query, { raisedBy, caller: viewer.caller }))
+  const filter = ticketCondition(query, { raisedBy, caller: viewer.caller })
   const similar = query.like ? await similarTo(db, query.like, filter) : undefined
   const condition = similar ? sql`${filter} and tickets.id = any(${similar}::integer[])` : filter
   const { search, orderDir = 'desc' } = query
