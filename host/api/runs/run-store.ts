@@ -36,6 +36,10 @@ export const nameRun = (
 export const lockRun = (tx: Queryable, id: number): Promise<RunRecord | undefined> =>
   tx.maybe<RunRecord>(sql`select ${columns} from runs where id = ${id} for no key update`)
 
+/** Returns the request of a run. */
+export const requestOf = async <Request>(tx: Queryable, run: number | null): Promise<Request> =>
+  (await tx.one<{ request: Request }>(sql`select request from runs where id = ${run}`)).request
+
 /** Locks all runs that have not ended, oldest first. */
 export const unfinishedRuns = (tx: Queryable): Promise<RunRecord[]> =>
   tx.many<RunRecord>(

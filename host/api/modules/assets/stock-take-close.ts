@@ -13,6 +13,7 @@ import { recordAll, type RunEvent } from '../../records/journal.ts'
 import type { LockedRow } from '../../runs/locked-rows.ts'
 import type { OpenRow, RowResult, RunHandler, RunRecord, UndoRow } from '../../runs/run-handler.ts'
 import { changedSince, noteOf, refused } from '../../runs/run-notes.ts'
+import { requestOf } from '../../runs/run-store.ts'
 import { loadAssets, lockRows, lockUnchanged, restoreValues } from './bulk.ts'
 import { changedEvent, inTrash, writeRows, type RowProposal } from './bulk-write.ts'
 import type { AssetRow } from './rows.ts'
@@ -150,7 +151,7 @@ async function undo(
   )
   const seenOnly = changed.filter((row) => !isChanged(row))
   const isForgotten = ({ subject_id }: UndoRow) => forgotten.has(subject_id ?? 0)
-  const { file, take_id } = await rows.undoneRequest(tx, run)
+  const { file, take_id } = await requestOf<rows.StockTakeCloseRequest>(tx, run.undoes)
   await recordAll(
     tx,
     { by: run.created_by, run: run.id },

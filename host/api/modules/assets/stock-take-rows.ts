@@ -100,12 +100,3 @@ export async function forgetSeen(
     returning assets.id`)
   return new Set(forgotten.map(({ id }) => id))
 }
-
-/** Returns the request of the run that another run undoes. */
-export const undoneRequest = async (
-  tx: Queryable,
-  { undoes }: Pick<RunRecord, 'undoes'>,
-): Promise<StockTakeCloseRequest> =>
-  closeRequest(
-    await tx.one<Pick<RunRecord, 'request'>>(sql`select request from runs where id = ${undoes}`),
-  )

@@ -216,7 +216,3 @@ export const addToRequest = (tx: Queryable, run: number, found: object): Promise
   tx.run(
     sql`update runs set request = request || ${JSON.stringify(found)}::jsonb where id = ${run}`,
   )
-
-/** Returns the request of a run. */
-export const requestOf = async <Request>(tx: Queryable, run: number | null): Promise<Request> =>
-  (await tx.one<{ request: Request }>(sql`select request from runs where id = ${run}`)).request

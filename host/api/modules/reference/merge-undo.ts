@@ -7,6 +7,7 @@ import { deleteEntry, isEntryUsed, lockMasterData } from '../../records/referenc
 import { unchangedOnly } from '../../runs/locked-rows.ts'
 import type { RowResult, RunRecord, UndoRow } from '../../runs/run-handler.ts'
 import { noteOf, recordChanged, recordGone, refused } from '../../runs/run-notes.ts'
+import { requestOf } from '../../runs/run-store.ts'
 import * as entries from './entry-queries.ts'
 import * as queries from './merge-queries.ts'
 import {
@@ -70,7 +71,7 @@ export async function undoMerge(
   run: RunRecord,
   rows: readonly UndoRow[],
 ): Promise<RowResult[]> {
-  const merge = await queries.requestOf<queries.MergeRequest>(tx, run.undoes)
+  const merge = await requestOf<queries.MergeRequest>(tx, run.undoes)
   await lockMasterData(tx)
   const note = await undoObstacle(tx, merge)
   if (note) return rows.map(({ row_no }) => refused(row_no, [note]))
