@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { packageOf } from './server-modules.ts'
 
 interface Source {
   version: string
@@ -17,12 +18,6 @@ const peers: Readonly<Record<string, string>> = {
   firebase: '^12.0.0',
   vue: '^3.5.0',
 }
-
-const packageOf = (path: string) =>
-  path
-    .split('/')
-    .slice(0, path.startsWith('@') ? 2 : 1)
-    .join('/')
 
 /** Returns the packages that the built code and its declarations import, without peer dependencies. */
 function importedPackages(

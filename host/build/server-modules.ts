@@ -11,17 +11,19 @@ interface PackageManifest {
 /** Imports of JavaScript: `from '…'`, `import '…'`, `import('…')`. */
 const imported = /\bfrom\s*['"]([^'"]+)['"]|\bimport\s*\(?\s*['"]([^'"]+)['"]/g
 
+/** Returns the name of the package of an import. */
+export const packageOf = (path: string): string =>
+  path
+    .split('/')
+    .slice(0, path.startsWith('@') ? 2 : 1)
+    .join('/')
+
 /** Returns the names of the packages that code imports: `@fastify/cors`, `typebox`. */
 export function packagesImported(code: string): string[] {
   return [...code.matchAll(imported)]
     .map(([, one, other = one]) => other ?? '')
     .filter((name) => /^(@[\w.-]+\/)?[\w-][\w.-]*(\/|$)/.test(name) && !name.startsWith('node:'))
-    .map((name) =>
-      name
-        .split('/')
-        .slice(0, name.startsWith('@') ? 2 : 1)
-        .join('/'),
-    )
+    .map(packageOf)
 }
 
 const manifestOf = (folder: string) =>
