@@ -10,6 +10,7 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from './config/config.ts'
 import type { SecretKeys } from './config/secret-keys.ts'
+import { unless } from './runtime/unless.ts'
 
 /** The keys of one purpose. */
 export interface KeyRing {
@@ -63,11 +64,6 @@ async function secretOf(dataDir: string): Promise<string> {
   await link(draft, file).catch(unless('EEXIST'))
   await rm(draft)
   return readFile(file, 'utf8')
-}
-
-const unless = (code: string) => (error: NodeJS.ErrnoException) => {
-  if (error.code !== code) throw error
-  return undefined
 }
 
 export const sign = ({ newest }: Pick<KeyRing, 'newest'>, text: string): string =>

@@ -3,6 +3,7 @@ import { access, mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { checkedKey, markName, type Files } from './files.ts'
 import { syncFolder } from '../runtime/sync-folder.ts'
+import { unless } from '../runtime/unless.ts'
 
 async function writeWhole(path: string, content: Uint8Array): Promise<void> {
   const file = await open(path, 'w')
@@ -21,10 +22,7 @@ export function folderFiles(folder: string): Files {
   return {
     place: folder,
     async read(key) {
-      const file = await open(path(key)).catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return undefined
-        throw error
-      })
+      const file = await open(path(key)).catch(unless('ENOENT'))
       if (!file) return undefined
       const { size } = await file.stat()
       return { stream: createReadStream('', { fd: file }), bytes: size }
@@ -49,14 +47,10 @@ export function folderFiles(folder: string): Files {
       await mkdir(folder, { recursive: true })
       await access(folder, constants.W_OK)
     },
-    mark: async () =>
-      readFile(join(folder, markName), 'utf8').then(
-        (text) => text.trim() || undefined,
-        (error: NodeJS.ErrnoException) => {
-          if (error.code === 'ENOENT') return undefined
-          throw error
-        },
-      ),
+    async mark() {
+      const text = await readFile(join(folder, markName), 'utf8').catch(unless('ENOENT'))
+      return text?.trim() || undefined
+    },
     async setMark(mark) {
       await mkdir(folder, { recursive: true })
       await writeWhole(join(folder, markName), Buffer.from(`${mark}\n`))

@@ -1,4 +1,5 @@
 import { open, readFile } from 'node:fs/promises'
+import { unless } from '../runtime/unless.ts'
 import type { Erasure } from './erasure.ts'
 
 /** An erasure in the list. It has no name, so that the list contains no personal data. */
@@ -23,11 +24,8 @@ export async function listErasure(file: string, erasure: ListedErasure): Promise
 
 /** Reads a list. Returns an empty list if the file does not exist. Throws if a line is invalid. */
 export async function readErasures(file: string): Promise<ListedErasure[]> {
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return ''
-    throw error
-  })
-  return text
+  const text = await readFile(file, 'utf8').catch(unless('ENOENT'))
+  return (text ?? '')
     .split('\n')
     .filter((line) => line.trim() !== '')
     .map((line) => {

@@ -4,6 +4,7 @@ import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ClientConfig } from 'pg'
+import { unless } from '../../runtime/unless.ts'
 import type { Runner } from './runner.ts'
 import { socketPrefix } from './orphan.ts'
 
@@ -64,10 +65,6 @@ export const passwordFile = (dataDir: string) => join(dataDir, 'postgres.passwor
 async function passwordOf(dataDir: string): Promise<string> {
   const file = passwordFile(dataDir)
   const password = randomBytes(24).toString('hex')
-  await writeFile(file, password, { mode: 0o600, flag: 'wx' }).catch(
-    (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error
-    },
-  )
+  await writeFile(file, password, { mode: 0o600, flag: 'wx' }).catch(unless('EEXIST'))
   return readFile(file, 'utf8')
 }

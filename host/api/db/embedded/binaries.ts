@@ -1,6 +1,7 @@
 import { access, readFile, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
+import { unless } from '../../runtime/unless.ts'
 import { DatabaseUnavailable } from '../errors.ts'
 
 /** The folders of a PostgreSQL: `bin` contains initdb and postgres, `home` everything that they need. */
@@ -56,10 +57,6 @@ export async function linkLibraries(home: string): Promise<void> {
       () => true,
       () => false,
     )
-    if (!present) await symlink(basename(source), link).catch(ignoreExisting)
+    if (!present) await symlink(basename(source), link).catch(unless('EEXIST'))
   }
-}
-
-function ignoreExisting(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'EEXIST') throw error
 }
