@@ -1,20 +1,9 @@
-import { lstat, readdir, readFile } from 'node:fs/promises'
+import { lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Runner } from './runner.ts'
+import { passwd, type Runner } from './runner.ts'
 
 /** Maximum number of files and folders that `foreignEntry` checks. */
 const maxEntries = 20_000
-
-/** Names of the system's users by their ids. */
-async function userNames(): Promise<Map<number, string>> {
-  const lines = (await readFile('/etc/passwd', 'utf8').catch(() => '')).split('\n')
-  return new Map(
-    lines.map((line) => {
-      const [name = '', , uid] = line.split(':')
-      return [Number(uid), name]
-    }),
-  )
-}
 
 /** Returns the first file or folder in `folder`, itself included, that belongs to another user than `uid`. */
 async function foreignEntry(
@@ -37,7 +26,7 @@ export async function ownershipHint(folder: string, uid: number): Promise<string
   if (process.platform === 'win32') return undefined
   const entry = await foreignEntry(folder, uid)
   if (!entry) return undefined
-  const names = await userNames()
+  const names = new Map([...(await passwd())].map(([name, user]) => [user.uid, name]))
   const [owner, wanted] = [entry.owner, uid].map((id) => names.get(id) ?? String(id))
   return (
     `${entry.path} belongs to the user ${owner} instead of ${wanted}, probably because another user started Assetdesk. ` +

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { access, mkdir, readFile, rename, rm, rmdir } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { mkdir, readFile, rename, rm, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseUnavailable } from '../errors.ts'
 import { ownershipHint, startHint } from './hints.ts'
@@ -61,9 +62,9 @@ async function hint(data: string): Promise<string> {
 
 /** Throws if `DATABASE_DIR` is empty while the data folder contains a database. */
 async function assertNotMoved({ dataDir }: Folders, data: string): Promise<void> {
-  if (await hasData(data)) return
+  if (hasData(data)) return
   const inside = join(dataDir, 'postgres')
-  if (data !== inside && (await hasData(inside))) {
+  if (data !== inside && hasData(inside)) {
     throw new DatabaseUnavailable(
       `The database of ${dataDir} is in ${inside}, but DATABASE_DIR is ${data}, which is empty. ` +
         `Move the database there (mv ${inside} ${data}), or unset DATABASE_DIR.`,
@@ -94,12 +95,7 @@ async function binFolder(folders: Folders, kind: 'installed' | 'copied'): Promis
   return join(target, 'bin')
 }
 
-async function hasData(data: string): Promise<boolean> {
-  return access(join(data, 'PG_VERSION')).then(
-    () => true,
-    () => false,
-  )
-}
+const hasData = (data: string): boolean => existsSync(join(data, 'PG_VERSION'))
 
 const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12)
 
@@ -114,7 +110,7 @@ export async function ensureCluster(
   const major = Number(
     /\) (\d+)/.exec(await runAs(runner, join(bin, 'postgres'), ['--version']))?.[1],
   )
-  if (!(await hasData(data))) await initialise(runner, bin, { data, major, passwordFile })
+  if (!hasData(data)) await initialise(runner, bin, { data, major, passwordFile })
   const createdBy = (await readFile(join(data, 'PG_VERSION'), 'utf8')).trim()
   if (createdBy !== String(major)) {
     throw new DatabaseUnavailable(

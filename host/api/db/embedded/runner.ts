@@ -30,7 +30,8 @@ export async function possibleRunners(): Promise<Runner[]> {
   return named ? [self] : [namespace, self]
 }
 
-async function passwd(): Promise<Map<string, { uid: number; gid: number }>> {
+/** Returns the system's users by their names. */
+export async function passwd(): Promise<Map<string, { uid: number; gid: number }>> {
   const lines = (await readFile('/etc/passwd', 'utf8').catch(() => '')).split('\n')
   return new Map(
     lines.map((line) => {
