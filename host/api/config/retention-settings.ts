@@ -1,3 +1,5 @@
+import { recordOf } from '../../../src/wire/asset-fields.ts'
+import { keysOf } from '../../../src/wire/enums.ts'
 import type { Settings } from './settings.ts'
 
 /** The kinds of old data that are removed, and the variable with the number of days (0: never). */
@@ -12,13 +14,7 @@ export const retentionSettings = {
 export type Retained = keyof typeof retentionSettings
 export type RetentionSettings = Readonly<Record<Retained, number>>
 
-export const readRetention = (settings: Settings): RetentionSettings => {
-  const days = (name: string) => settings.integer(name, { min: 0, max: 36_500, fallback: 0 })
-  return {
-    tickets: days(retentionSettings.tickets),
-    trash: days(retentionSettings.trash),
-    notifications: days(retentionSettings.notifications),
-    emails: days(retentionSettings.emails),
-    attachments: days(retentionSettings.attachments),
-  }
-}
+export const readRetention = (settings: Settings): RetentionSettings =>
+  recordOf(keysOf(retentionSettings), (kind) =>
+    settings.integer(retentionSettings[kind], { min: 0, max: 36_500, fallback: 0 }),
+  )

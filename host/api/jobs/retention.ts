@@ -1,3 +1,5 @@
+import { recordOf } from '../../../src/wire/asset-fields.ts'
+import { keysOf } from '../../../src/wire/enums.ts'
 import {
   retentionSettings,
   type Retained,
@@ -68,7 +70,8 @@ const lockedTables: Record<Retained, Sql> = {
   attachments: sql`attachments, tickets`,
 }
 
-const kinds = Object.keys(retentionSettings) as Retained[]
+const kinds = keysOf(retentionSettings)
+const noRecords = (): Removal => recordOf(kinds, () => 0)
 
 /** Selects all tickets that one night removes. An original is removed in the same night as its last duplicate. */
 const removableTickets = (days: number): Sql => sql`
@@ -97,13 +100,9 @@ export async function countOld(db: Queryable, retention: RetentionSettings): Pro
     )
     return n
   }
-  return {
-    tickets: await count('tickets'),
-    trash: await count('trash'),
-    notifications: await count('notifications'),
-    emails: await count('emails'),
-    attachments: await count('attachments'),
-  }
+  const counted = noRecords()
+  for (const kind of kinds) counted[kind] = await count(kind)
+  return counted
 }
 
 /** Deletes records. Returns the number of their files, which are deleted too. */
@@ -169,7 +168,7 @@ export async function removeAllOld(
   retention: RetentionSettings,
   signal?: AbortSignal,
 ): Promise<Removal> {
-  const removed: Removal = { tickets: 0, trash: 0, notifications: 0, emails: 0, attachments: 0 }
+  const removed = noRecords()
   for (const kind of kinds) {
     const { records, files } = await removeOld(db, kind, { days: retention[kind], signal })
     if (kind !== 'attachments') removed[kind] = records
