@@ -3,7 +3,7 @@ import { serviceScopes, type ServiceScope } from '../../wire/service-scopes.ts'
 import { message } from '../../wire/texts.ts'
 import { fault, type Fault } from '../faults.ts'
 import { serviceRuleTexts as texts } from '../messages/en/service-account.ts'
-import { characters, textLimit } from '../text/text.ts'
+import { requiredTextFaults } from '../text/required-text.ts'
 import { tidyName } from '../text/tidy-name.ts'
 import { can, type FixedCapability } from './roles.ts'
 
@@ -55,13 +55,6 @@ const roleOf = (name: string | null): RoleName | undefined =>
 const scopesOf = (names: readonly string[]): ServiceScope[] =>
   keysOf(serviceScopes).filter((scope) => names.includes(scope))
 
-function nameFaults(name: string | null): Fault<ServiceField>[] {
-  const text = tidyName(name)
-  if (!text) return [fault('name', 'isNotEmpty', message(texts, 'required'))]
-  if (characters(text) <= textLimit) return []
-  return [fault('name', 'maxLength', message(texts, 'nameTooLong'))]
-}
-
 function scopeFaults({ role, scopes }: ServiceAccountDraft): Fault<ServiceField>[] {
   const field = 'scopes'
   if (scopes.length === 0) return [fault(field, 'isNotEmpty', message(texts, 'noScope'))]
@@ -76,7 +69,10 @@ function scopeFaults({ role, scopes }: ServiceAccountDraft): Fault<ServiceField>
 /** Returns all broken rules of a new service account that need no other row, in the order of its fields. */
 export function serviceAccountFaults(draft: ServiceAccountDraft): Fault<ServiceField>[] {
   const { name, role, days } = draft
-  const faults = nameFaults(name)
+  const faults: Fault<ServiceField>[] = requiredTextFaults('name', tidyName(name), {
+    required: message(texts, 'required'),
+    tooLong: message(texts, 'nameTooLong'),
+  })
   if (!roleOf(role)) faults.push(fault('role', 'isIn', message(texts, 'roleUnknown')))
   faults.push(...scopeFaults(draft))
   if (days === null || days < 1 || days > maxServiceDays)

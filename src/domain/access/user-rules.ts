@@ -5,7 +5,8 @@ import { fault, type Fault } from '../faults.ts'
 import { userTexts } from '../messages/en/user.ts'
 import { largestId } from './record-id.ts'
 import { asRole, isLowered, needsPlace } from './roles.ts'
-import { characters, textLimit, trimmed } from '../text/text.ts'
+import { requiredTextFaults } from '../text/required-text.ts'
+import { trimmed } from '../text/text.ts'
 import { tidyName } from '../text/tidy-name.ts'
 
 /** The fields of the form and of the two calls that add and change a user. */
@@ -40,12 +41,10 @@ export const tidyEmail = (text: string | null | undefined): string | null =>
   text && /\p{Cc}/u.test(text) ? text : trimmed(text)
 
 function nameFaults(draft: UserDraft): Fault<UserField>[] {
-  const faults: Fault<UserField>[] = []
-  const username = tidyName(draft.username)
-  if (!username) faults.push(fault('username', 'isNotEmpty', message(userTexts, 'required')))
-  else if (characters(username) > textLimit) {
-    faults.push(fault('username', 'maxLength', message(userTexts, 'tooLong')))
-  }
+  const faults: Fault<UserField>[] = requiredTextFaults('username', tidyName(draft.username), {
+    required: message(userTexts, 'required'),
+    tooLong: message(userTexts, 'tooLong'),
+  })
   const email = tidyEmail(draft.email)
   if (!email) faults.push(fault('email', 'isNotEmpty', message(userTexts, 'required')))
   else if (!isEmail(email)) {

@@ -6,7 +6,8 @@ import { webhookFormats, type WebhookFormat } from '../../wire/integration.ts'
 import { eventRow } from './events.ts'
 import { fault, type Fault } from '../faults.ts'
 import { webhookRuleTexts as texts } from '../messages/en/integration.ts'
-import { characters, textLimit, trimmed } from '../text/text.ts'
+import { requiredTextFaults } from '../text/required-text.ts'
+import { characters, trimmed } from '../text/text.ts'
 import { tidyName } from '../text/tidy-name.ts'
 
 /** Maximum number of webhooks of an installation, and of characters of an address. */
@@ -84,13 +85,6 @@ export const tooManyWebhooks: Fault<WebhookField> = fault(
   message(texts, 'tooMany'),
 )
 
-function nameFaults(name: string | null): Faults {
-  const text = tidyName(name)
-  if (!text) return [fault('name', 'isNotEmpty', message(texts, 'required'))]
-  if (characters(text) <= textLimit) return []
-  return [fault('name', 'maxLength', message(texts, 'nameTooLong'))]
-}
-
 function kindFaults(kinds: readonly string[]): Faults {
   if (kinds.length === 0) return [fault('kinds', 'isNotEmpty', message(texts, 'kinds'))]
   if (kinds.every((kind) => isKeyOf(webhookLabels(), kind))) return []
@@ -99,7 +93,11 @@ function kindFaults(kinds: readonly string[]): Faults {
 
 /** Returns all broken rules of a webhook that need no other row and no look-up, in the order of its fields. */
 export function webhookFaults(draft: WebhookDraft, hosts?: readonly string[]): Faults {
-  const faults: Faults = [...nameFaults(draft.name), ...addressFaults(draft.url, hosts)]
+  const faults: Faults = requiredTextFaults('name', tidyName(draft.name), {
+    required: message(texts, 'required'),
+    tooLong: message(texts, 'nameTooLong'),
+  })
+  faults.push(...addressFaults(draft.url, hosts))
   if (!isKeyOf(webhookFormats, draft.format))
     faults.push(fault('format', 'isIn', message(texts, 'format')))
   faults.push(...kindFaults(draft.kinds))

@@ -4,7 +4,7 @@ import type { ReferenceKind } from '../../wire/reference-kinds.ts'
 import { message } from '../../wire/texts.ts'
 import { fault, type Fault } from '../faults.ts'
 import { masterDataRuleTexts as texts } from '../messages/en/master-data.ts'
-import { characters, textLimit } from '../text/text.ts'
+import { requiredTextFaults } from '../text/required-text.ts'
 import { tidyName } from '../text/tidy-name.ts'
 
 /** Maximum number of entries of each kind. */
@@ -48,12 +48,6 @@ export const draftOf = (
 export const isOther = (stored: Pick<ReferenceSaved, 'name'> | undefined): boolean =>
   stored?.name === 'other'
 
-function nameFaults({ display_name }: ReferenceDraft): Faults {
-  if (!display_name) return [fault('display_name', 'isNotEmpty', message(texts, 'required'))]
-  if (characters(display_name) <= textLimit) return []
-  return [fault('display_name', 'maxLength', message(texts, 'tooLong'))]
-}
-
 function categoryFaults(draft: ReferenceDraft, stored: { name: string } | undefined): Faults {
   const { manager, useful_life: life, retired } = draft
   const faults: Faults = []
@@ -74,7 +68,10 @@ export function referenceFaults(
   draft: ReferenceDraft,
   stored?: Pick<ReferenceSaved, 'name' | 'place'>,
 ): Faults {
-  const faults = nameFaults(draft)
+  const faults: Faults = requiredTextFaults('display_name', draft.display_name, {
+    required: message(texts, 'required'),
+    tooLong: message(texts, 'tooLong'),
+  })
   if (kind === 'category') faults.push(...categoryFaults(draft, stored))
   if (kind === 'location' && draft.place_id === null)
     faults.push(fault('place_id', 'isNotEmpty', message(texts, 'required')))

@@ -5,7 +5,7 @@ import { can } from '../access/roles.ts'
 import { fault, type Fault } from '../faults.ts'
 import { stockTakeRuleTexts as texts } from '../messages/en/stock-take-rule.ts'
 import { isRetired, retiredFault } from '../reference/retired.ts'
-import { characters, textLimit } from '../text/text.ts'
+import { requiredTextFaults } from '../text/required-text.ts'
 import { tidyName } from '../text/tidy-name.ts'
 
 export const stockTakeLimits = { expected: 20_000, marks: 50, note: 1000 } as const
@@ -45,13 +45,6 @@ export interface StockTakeReference {
 
 type StockTakeFault = Fault<'name' | 'place_id' | 'location_ids' | 'category_ids'>
 
-function nameFaults({ name }: StockTakeDraft): StockTakeFault[] {
-  if (name === null) return [fault('name', 'isNotEmpty', message(texts, 'nameRequired'))]
-  return characters(name) > textLimit
-    ? [fault('name', 'maxLength', message(texts, 'nameTooLong'))]
-    : []
-}
-
 /** Returns what is wrong with the scope of a stock-take. */
 export function scopeFaults(
   { place_id, location_ids, category_ids }: Omit<StockTakeDraft, 'name'>,
@@ -75,7 +68,13 @@ export function scopeFaults(
 export const stockTakeFaults = (
   draft: StockTakeDraft,
   reference: StockTakeReference,
-): StockTakeFault[] => [...nameFaults(draft), ...scopeFaults(draft, reference)]
+): StockTakeFault[] => [
+  ...requiredTextFaults('name', draft.name, {
+    required: message(texts, 'nameRequired'),
+    tooLong: message(texts, 'nameTooLong'),
+  }),
+  ...scopeFaults(draft, reference),
+]
 
 /** Returns what is wrong with the number of expected assets (TAKE-01). */
 export function expectedFaults(expected: number): Fault<'place_id'>[] {

@@ -3,7 +3,8 @@ import { foldedText, searchWords } from '../text/search-text.ts'
 import { isManager } from '../../wire/enums.ts'
 import { fault, type Fault } from '../faults.ts'
 import { cannedReplyTexts as texts } from '../messages/en/canned-reply.ts'
-import { characters, trimmed } from '../text/text.ts'
+import { requiredTextFaults } from '../text/required-text.ts'
+import { trimmed } from '../text/text.ts'
 import { tidyName } from '../text/tidy-name.ts'
 
 /** Limits: code points of a title and of a text, canned replies in total and per user. */
@@ -30,13 +31,19 @@ export const tidyReply = ({ title, body, manager }: Partial<ReplyDraft>): ReplyD
 
 /** Returns all broken rules that need no other row. */
 export function replyFaults({ title, body, manager }: ReplyDraft): Fault<ReplyField>[] {
-  const faults: Fault<ReplyField>[] = []
-  if (!title) faults.push(fault('title', 'isNotEmpty', message(texts, 'required')))
-  else if (characters(title) > replyLimits.title)
-    faults.push(fault('title', 'maxLength', message(texts, 'titleTooLong')))
-  if (!body) faults.push(fault('body', 'isNotEmpty', message(texts, 'required')))
-  else if (characters(body) > replyLimits.body)
-    faults.push(fault('body', 'maxLength', message(texts, 'bodyTooLong')))
+  const required = message(texts, 'required')
+  const faults: Fault<ReplyField>[] = [
+    ...requiredTextFaults('title', title, {
+      required,
+      limit: replyLimits.title,
+      tooLong: message(texts, 'titleTooLong'),
+    }),
+    ...requiredTextFaults('body', body, {
+      required,
+      limit: replyLimits.body,
+      tooLong: message(texts, 'bodyTooLong'),
+    }),
+  ]
   if (manager !== null && manager !== onlyMe && !isManager(manager))
     faults.push(fault('manager', 'isIn', message(texts, 'manager')))
   return faults

@@ -7,6 +7,7 @@ import { isAdminRole } from '../access/roles.ts'
 import { fault, type Fault } from '../faults.ts'
 import { placeOfQuery, queryOfPlace } from '../list/list-query.ts'
 import { viewRuleTexts as texts } from '../messages/en/view-rule.ts'
+import { requiredTextFaults } from '../text/required-text.ts'
 import { characters } from '../text/text.ts'
 import { tidyName } from '../text/tidy-name.ts'
 import { seesList } from './sees-list.ts'
@@ -69,12 +70,12 @@ export const draftOf = (
 })
 
 /** Returns what is wrong with the name of a view. */
-export function viewNameFaults(name: string | null): Fault<ViewField>[] {
-  if (!name) return [fault('name', 'isNotEmpty', message(texts, 'required'))]
-  return characters(name) > viewLimits.name
-    ? [fault('name', 'maxLength', message(texts, 'nameTooLong'))]
-    : []
-}
+export const viewNameFaults = (name: string | null): Fault<ViewField>[] =>
+  requiredTextFaults('name', name, {
+    required: message(texts, 'required'),
+    limit: viewLimits.name,
+    tooLong: message(texts, 'nameTooLong'),
+  })
 
 /** Returns all broken rules that need no other view. */
 export function viewFaults(
