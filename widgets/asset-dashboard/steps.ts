@@ -2,7 +2,7 @@ import { firstStepsTexts as texts } from '../../src/domain/messages/en/first-ste
 import { env } from '../../src/env.ts'
 import { call } from '../../src/http/call.ts'
 import { action, type Action } from '../../src/state/action.ts'
-import { toasts } from '../../src/state/feedback/toasts.ts'
+import { showFailure } from '../../src/state/feedback/report-failure.ts'
 import { remote, type Remote } from '../../src/state/remote.ts'
 import type { FirstSteps as Steps } from '../../src/wire/company.ts'
 
@@ -16,10 +16,7 @@ export function firstSteps(): { steps: Remote<Steps>; dismiss: Action<void, Step
   const dismiss = action<void, Steps>({
     run: () => call('dismissFirstSteps', {}),
     done: () => void steps.reload(),
-    failed(error) {
-      env().log(texts.failed, error)
-      toasts.error(texts.failed)
-    },
+    failed: (error) => showFailure(error, texts.failed),
   })
   return { steps, dismiss }
 }

@@ -7,6 +7,7 @@ import { HttpError, endsSession } from '../../src/http/error.ts'
 import { uploadFailure } from '../../src/parts/gallery/upload.ts'
 import { changed } from '../../src/state/reload/changes.ts'
 import type { FieldErrors } from '../../src/state/record/form-values.ts'
+import { showFailure } from '../../src/state/feedback/report-failure.ts'
 import { toasts } from '../../src/state/feedback/toasts.ts'
 import type { Change } from '../../src/wire/run.ts'
 import { constraintText, fieldTexts, type Problem } from '../../src/wire/problem.ts'
@@ -66,12 +67,10 @@ export async function askParts(id: number, change: Change, host: WidgetHost): Pr
     const { followWhole } = await import('../../src/parts/selection/parts-too.ts')
     await followWhole(id, change, { host, failed: texts.partsLeft })
   } catch (error) {
-    env().log(texts.partsLeft, error)
-    toasts.error(texts.partsLeft)
+    showFailure(error, texts.partsLeft)
   }
 }
 
 export function showNotLoaded(error: unknown): void {
-  env().log(texts.loadFailed, error)
-  toasts.error(texts.loadFailed)
+  showFailure(error, texts.loadFailed)
 }

@@ -2,13 +2,13 @@ import { integrationTexts as texts } from '../../src/domain/messages/en/integrat
 import { webhookFaults, type WebhookDraft } from '../../src/domain/event/webhook-rules.ts'
 import { env } from '../../src/env.ts'
 import { call } from '../../src/http/call.ts'
-import { HttpError, problemOf } from '../../src/http/error.ts'
+import { HttpError } from '../../src/http/error.ts'
 import { changed } from '../../src/state/reload/changes.ts'
 import { editedRecord } from '../../src/state/record/edited-record.ts'
+import { showSaveFailure } from '../../src/state/record/save-failure.ts'
 import type { EditedRecord } from '../../src/state/record/editing.ts'
 import { toasts } from '../../src/state/feedback/toasts.ts'
 import type { Webhook, WebhookWritten } from '../../src/wire/webhook.ts'
-import { fieldTexts } from '../../src/wire/problem.ts'
 
 const noWebhook: WebhookDraft = {
   name: '',
@@ -72,11 +72,7 @@ export function webhookRecord({ webhook, saved, edit }: WebhookRecordOptions): W
       changed('webhooks')
       saved(secret)
     },
-    failed(error) {
-      env().log(failure, error)
-      toasts.error(failure)
-      return fieldTexts(problemOf(error), noWebhook)
-    },
+    failed: (error) => showSaveFailure(error, failure, noWebhook),
     savedBefore(existing) {
       toasts.info(texts.savedBefore)
       changed('webhooks')

@@ -1,6 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { integrationTexts as texts } from '../../src/domain/messages/en/integration.ts'
-import { env } from '../../src/env.ts'
 import { call } from '../../src/http/call.ts'
 import { HttpError } from '../../src/http/error.ts'
 import { durationText } from './deliveries.ts'
@@ -8,6 +7,7 @@ import { actionPerId } from '../../src/state/list/action-per-id.ts'
 import { changed } from '../../src/state/reload/changes.ts'
 import { confirmDeletion, reportDeletionFailure } from '../../src/state/record/deletion.ts'
 import { dialogs } from '../../src/state/feedback/dialogs.ts'
+import { showFailure } from '../../src/state/feedback/report-failure.ts'
 import { toasts } from '../../src/state/feedback/toasts.ts'
 import type { Delivery, Webhook } from '../../src/wire/webhook.ts'
 import { shownMessage } from '../../src/wire/texts.ts'
@@ -53,10 +53,7 @@ interface WebhookAction {
   failed: (error: unknown) => void
 }
 
-const reportFailure = (text: string) => (error: unknown) => {
-  env().log(text, error)
-  toasts.error(text)
-}
+const reportFailure = (text: string) => (error: unknown) => showFailure(error, text)
 
 /** Creates the actions on webhooks. */
 export function webhookActions(showSecret: (secret: string | null) => void): WebhookActions {

@@ -3,11 +3,11 @@ import { draftOf, isOther, referenceFaults } from '../../src/domain/reference/re
 import { numberOf, type TypedNumber } from '../../src/domain/text/typed-number.ts'
 import { env } from '../../src/env.ts'
 import { call } from '../../src/http/call.ts'
-import { HttpError, problemOf } from '../../src/http/error.ts'
+import { HttpError } from '../../src/http/error.ts'
 import { toasts } from '../../src/state/feedback/toasts.ts'
 import { editedRecord } from '../../src/state/record/edited-record.ts'
+import { showSaveFailure } from '../../src/state/record/save-failure.ts'
 import type { EditedRecord } from '../../src/state/record/editing.ts'
-import { fieldTexts } from '../../src/wire/problem.ts'
 import type { Place, ReferenceSaved } from '../../src/wire/reference.ts'
 import type { ReferenceKind } from '../../src/wire/reference-kinds.ts'
 import { announceReferenceChanged, updateEntry } from './actions.ts'
@@ -95,11 +95,7 @@ export function entryRecord({ kind, entry, saved, edit }: EntryRecordOptions): E
       announceReferenceChanged()
       saved(written)
     },
-    failed(error) {
-      env().log(failure, error)
-      toasts.error(failure)
-      return fieldTexts(problemOf(error), blank)
-    },
+    failed: (error) => showSaveFailure(error, failure, blank),
     savedBefore(existing) {
       toasts.info(texts.savedBefore)
       announceReferenceChanged()

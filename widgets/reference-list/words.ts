@@ -3,12 +3,10 @@ import { wordFaults } from '../../src/domain/reference/word-rules.ts'
 import { trimmed } from '../../src/domain/text/text.ts'
 import { env } from '../../src/env.ts'
 import { call } from '../../src/http/call.ts'
-import { problemOf } from '../../src/http/error.ts'
-import { toasts } from '../../src/state/feedback/toasts.ts'
 import { form, type Form } from '../../src/state/record/form.ts'
+import { showSaveFailure } from '../../src/state/record/save-failure.ts'
 import { remote, type Remote } from '../../src/state/remote.ts'
 import { followStarted, type RunHost } from '../../src/state/run/follow-run.ts'
-import { fieldTexts } from '../../src/wire/problem.ts'
 import type { AssetWord } from '../../src/wire/reference.ts'
 import type { Run } from '../../src/wire/run.ts'
 import type { RenamedField } from './rows.ts'
@@ -46,11 +44,7 @@ export function wordsRename(
         saved()
         followStarted(host, run)
       },
-      failed(error) {
-        env().log(texts.failed, error)
-        toasts.error(texts.failed)
-        return fieldTexts(problemOf(error), initial)
-      },
+      failed: (error) => showSaveFailure(error, texts.failed, initial),
     }),
   }
 }

@@ -3,14 +3,13 @@ import {
   type ServiceAccountDraft,
 } from '../../src/domain/access/service-rules.ts'
 import { serviceAccountTexts as texts } from '../../src/domain/messages/en/service-account.ts'
-import { env } from '../../src/env.ts'
 import { call } from '../../src/http/call.ts'
-import { HttpError, problemOf } from '../../src/http/error.ts'
+import { HttpError } from '../../src/http/error.ts'
 import { toasts } from '../../src/state/feedback/toasts.ts'
 import { editedRecord } from '../../src/state/record/edited-record.ts'
+import { showSaveFailure } from '../../src/state/record/save-failure.ts'
 import type { EditedRecord } from '../../src/state/record/editing.ts'
 import { changed } from '../../src/state/reload/changes.ts'
-import { fieldTexts } from '../../src/wire/problem.ts'
 import type { ServiceAccount, ServiceAccountWritten } from '../../src/wire/service-account.ts'
 
 const blank: ServiceAccountDraft = { name: '', role: null, scopes: [], days: 365 }
@@ -41,11 +40,7 @@ export const serviceAccountRecord = (
       changed('service-accounts')
       saved(written)
     },
-    failed(error) {
-      env().log(texts.addFailed, error)
-      toasts.error(texts.addFailed)
-      return fieldTexts(problemOf(error), blank)
-    },
+    failed: (error) => showSaveFailure(error, texts.addFailed, blank),
     savedBefore(written) {
       toasts.info(texts.addedBefore)
       changed('service-accounts')

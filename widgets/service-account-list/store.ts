@@ -3,6 +3,7 @@ import { serviceAccountTexts as texts } from '../../src/domain/messages/en/servi
 import { env } from '../../src/env.ts'
 import { call } from '../../src/http/call.ts'
 import { dialogs } from '../../src/state/feedback/dialogs.ts'
+import { showFailure } from '../../src/state/feedback/report-failure.ts'
 import { toasts } from '../../src/state/feedback/toasts.ts'
 import { actionPerId } from '../../src/state/list/action-per-id.ts'
 import { changed } from '../../src/state/reload/changes.ts'
@@ -47,10 +48,7 @@ function serviceAccountActions(
       await request().finally(() => changed('service-accounts'))
       return true
     },
-    failed(error, { failed }) {
-      env().log(failed, error)
-      toasts.error(failed)
-    },
+    failed: (error, { failed }) => showFailure(error, failed),
   })
   return {
     async rotate(account) {

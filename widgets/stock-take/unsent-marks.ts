@@ -1,6 +1,7 @@
 import { stockTakeTexts as texts } from '../../src/domain/messages/en/stock-take.ts'
 import { env } from '../../src/env.ts'
 import { dialogs } from '../../src/state/feedback/dialogs.ts'
+import { showFailure } from '../../src/state/feedback/report-failure.ts'
 import { toasts } from '../../src/state/feedback/toasts.ts'
 import type { StockTake } from '../../src/wire/stock-take.ts'
 import { seenAt } from './row-words.ts'
@@ -51,8 +52,7 @@ export function unsentMarkActions(
         await env().copyText(listOf(entries))
         toasts.success(texts.refused.copied)
       } catch (error) {
-        env().log(texts.refused.notCopied, error)
-        toasts.error(texts.refused.notCopied)
+        showFailure(error, texts.refused.notCopied)
       }
     },
     save(entries: readonly Entry[]): void {

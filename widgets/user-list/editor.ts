@@ -7,6 +7,7 @@ import { problemOf } from '../../src/http/error.ts'
 import { changed } from '../../src/state/reload/changes.ts'
 import { editedRecord } from '../../src/state/record/edited-record.ts'
 import type { EditedRecord } from '../../src/state/record/editing.ts'
+import { showFailure } from '../../src/state/feedback/report-failure.ts'
 import { toasts } from '../../src/state/feedback/toasts.ts'
 import { constraintText, fieldTexts, type Problem } from '../../src/wire/problem.ts'
 import type { Place } from '../../src/wire/reference.ts'
@@ -94,8 +95,7 @@ export function userRecord({ host, user, saved, edit }: UserRecordOptions): User
       saved()
     },
     failed(error) {
-      env().log(failure, error)
-      toasts.error(failure)
+      showFailure(error, failure)
       return fieldErrors(problemOf(error))
     },
     savedBefore(existing) {

@@ -1,13 +1,13 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { assetTexts } from '../../domain/messages/en/asset.ts'
 import { deletionTexts } from '../../domain/messages/en/kit.ts'
-import { env } from '../../env.ts'
 import { call } from '../../http/call.ts'
 import { HttpError, isMissing, UnexpectedResponse } from '../../http/error.ts'
 import { actionPerId } from '../../state/list/action-per-id.ts'
 import { changed } from '../../state/reload/changes.ts'
 import { confirmDeletion, reportDeletionFailure } from '../../state/record/deletion.ts'
 import { resetSearch } from '../../state/list/list-registry.ts'
+import { showFailure } from '../../state/feedback/report-failure.ts'
 import { toasts } from '../../state/feedback/toasts.ts'
 import type { RunHost } from '../../state/run/follow-run.ts'
 import { assetName } from '../../domain/asset/asset-name.ts'
@@ -73,8 +73,7 @@ const restoreFromTrash = actionPerId<Moving>($movingIds, {
   failed(error) {
     // Another asset has the same ID now (SIM-07).
     if (error instanceof HttpError && error.status === 422) return reportDeletionFailure(error)
-    env().log(assetTexts.restoreFailed, error)
-    toasts.error(assetTexts.restoreFailed)
+    showFailure(error, assetTexts.restoreFailed)
     reloadIfMissing(error)
   },
 })

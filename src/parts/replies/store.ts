@@ -3,15 +3,14 @@ import { conversationTexts } from '../../domain/messages/en/conversation.ts'
 import { replyFaults, type ReplyDraft } from '../../domain/ticket/reply-rules.ts'
 import { env } from '../../env.ts'
 import { call } from '../../http/call.ts'
-import { HttpError, isMissing, problemOf } from '../../http/error.ts'
+import { HttpError, isMissing } from '../../http/error.ts'
 import { changed } from '../../state/reload/changes.ts'
 import { confirmDeletion, reportDeletionFailure } from '../../state/record/deletion.ts'
+import { showSaveFailure } from '../../state/record/save-failure.ts'
 import { editedRecord } from '../../state/record/edited-record.ts'
 import type { EditedRecord } from '../../state/record/editing.ts'
 import { remote } from '../../state/remote.ts'
-import { toasts } from '../../state/feedback/toasts.ts'
 import type { CannedReply } from '../../wire/canned-reply.ts'
-import { fieldTexts } from '../../wire/problem.ts'
 
 const log = (error: unknown) => env().log(conversationTexts.composer.repliesFailed, error)
 
@@ -53,11 +52,7 @@ export const replyRecord = (reply: CannedReply | undefined, saved: () => void): 
       changed('replies')
       saved()
     },
-    failed(error) {
-      env().log(cannedReplyTexts.notSaved, error)
-      toasts.error(cannedReplyTexts.notSaved)
-      return fieldTexts(problemOf(error), blank)
-    },
+    failed: (error) => showSaveFailure(error, cannedReplyTexts.notSaved, blank),
   })
 
 /** Deletes a reply after a confirmation. A reply that is deleted already is not a failure. */

@@ -1,8 +1,7 @@
 import { myDataTexts } from '../../domain/messages/en/my-data.ts'
-import { env } from '../../env.ts'
 import { download } from '../../http/download.ts'
 import { endsSession } from '../../http/error.ts'
-import { toasts } from '../../state/feedback/toasts.ts'
+import { showFailure } from '../../state/feedback/report-failure.ts'
 import { forOwner } from '../../state/reload/follow-owner.ts'
 import { downloadPath } from '../../ui/icon/download.ts'
 import { locale } from '../../wire/texts.ts'
@@ -14,8 +13,7 @@ async function downloadMyData(): Promise<void> {
     await forOwner((signal) => download('exportMyData', input, { as: 'my-data.zip', signal }))
   } catch (error) {
     if (endsSession(error)) return
-    env().log(myDataTexts.failed, error)
-    toasts.error(myDataTexts.failed)
+    showFailure(error, myDataTexts.failed)
   }
 }
 

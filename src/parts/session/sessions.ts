@@ -3,6 +3,7 @@ import { sessionListTexts as texts } from '../../domain/messages/en/session-list
 import { env } from '../../env.ts'
 import { call } from '../../http/call.ts'
 import { action, type Action } from '../../state/action.ts'
+import { showFailure } from '../../state/feedback/report-failure.ts'
 import { toasts } from '../../state/feedback/toasts.ts'
 import { actionPerId } from '../../state/list/action-per-id.ts'
 import { confirmDeletion } from '../../state/record/deletion.ts'
@@ -42,8 +43,7 @@ export function sessionsStore(userId: number | undefined): SessionsStore {
       changed('sessions')
     },
     failed(error) {
-      env().log(texts.notEnded, error)
-      toasts.error(texts.notEnded)
+      showFailure(error, texts.notEnded)
       // The session may have expired.
       changed('sessions')
     },
@@ -65,10 +65,7 @@ export function endingOthers(): EndingOthers {
       toasts.success(texts.othersEnded)
       changed('sessions')
     },
-    failed(error) {
-      env().log(texts.othersNotEnded, error)
-      toasts.error(texts.othersNotEnded)
-    },
+    failed: (error) => showFailure(error, texts.othersNotEnded),
   })
   return {
     $state: end.$state,

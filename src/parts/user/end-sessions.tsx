@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { userTexts } from '../../domain/messages/en/user.ts'
 import { Button } from '../../ui/button/button.tsx'
-import { env } from '../../env.ts'
 import { call } from '../../http/call.ts'
 import { action } from '../../state/action.ts'
 import { confirmDeletion } from '../../state/record/deletion.ts'
 import { changed } from '../../state/reload/changes.ts'
+import { showFailure } from '../../state/feedback/report-failure.ts'
 import { toasts } from '../../state/feedback/toasts.ts'
 import type { User } from '../../wire/user.ts'
 
@@ -54,8 +54,5 @@ const endSessionsAction = (host?: SessionsHost) =>
       changed('sessions')
       host?.emit('assetdesk-sessions-ended', { id })
     },
-    failed(error) {
-      env().log(texts.failed, error)
-      toasts.error(texts.failed)
-    },
+    failed: (error) => showFailure(error, texts.failed),
   })

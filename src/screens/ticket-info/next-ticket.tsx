@@ -2,11 +2,10 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useMemo, useRef } from 'react'
 import { triageTexts } from '../../domain/messages/en/triage.ts'
 import { useWidgetHost, type WidgetHost } from '../../element/widget-host.ts'
-import { env } from '../../env.ts'
 import { viewTicket } from '../../parts/ticket/intents.ts'
 import type { Walk } from '../../parts/ticket/walk.ts'
 import { type Action, action } from '../../state/action.ts'
-import { toasts } from '../../state/feedback/toasts.ts'
+import { showFailure } from '../../state/feedback/report-failure.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { ActionBar } from '../../ui/form-view/action-bar.tsx'
 import type { Ticket } from '../../wire/ticket.ts'
@@ -28,10 +27,7 @@ function nextSearch(ticketId: number, host: WidgetHost) {
       const isShown = search.$state.lc > 0
       if (next !== undefined && isShown) host.navigate({ ...viewTicket(next), replace: true })
     },
-    failed(error) {
-      env().log(triageTexts.failed, error)
-      toasts.error(triageTexts.failed)
-    },
+    failed: (error) => showFailure(error, triageTexts.failed),
   })
   return search
 }
