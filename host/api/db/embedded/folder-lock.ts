@@ -1,5 +1,7 @@
-import { mkdir, open, readFile, rm } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { unless } from '../../runtime/unless.ts'
 import { DatabaseUnavailable, DataFolderInUse } from '../errors.ts'
 import { folderHint } from './hints.ts'
 
@@ -13,41 +15,55 @@ export async function lockFolder(dataDir: string): Promise<{ release: () => Prom
   const file = join(dataDir, 'assetdesk.lock')
   if (lockedFolders.has(file)) throw inUse(dataDir, process.pid)
   lockedFolders.add(file)
+  let mine: string
   try {
     await mkdir(dataDir, { recursive: true })
-    await writeLock(file, dataDir)
+    mine = await writeLock(file, dataDir)
   } catch (error) {
     lockedFolders.delete(file)
     const cure = error instanceof DataFolderInUse ? undefined : await folderHint(error, dataDir)
     throw cure === undefined ? error : new DatabaseUnavailable(cure)
   }
   const release = async () => {
-    await rm(file, { force: true })
+    await removeLock(file, mine)
     lockedFolders.delete(file)
   }
   return { release }
 }
 
-async function writeLock(file: string, dataDir: string): Promise<void> {
+/** Creates the lock with its content at once, because another process would remove a lock without a process id. */
+async function writeLock(file: string, dataDir: string): Promise<string> {
   const mine = `${process.pid} ${await startTimeOf(process.pid)}\n`
-  for (;;) {
-    try {
-      const handle = await open(file, 'wx')
-      await handle.writeFile(mine)
-      return await handle.close()
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  const draft = `${file}-${randomUUID()}`
+  await writeFile(draft, mine)
+  try {
+    for (;;) {
+      const isMine = await link(draft, file).then(() => true, unless('EEXIST'))
+      if (isMine) return mine
+      const found = await readFile(file, 'utf8').catch(unless('ENOENT'))
+      const holder = await livingHolder(found ?? '')
+      if (holder) throw inUse(dataDir, holder.pid, holder.isCertain ? undefined : file)
+      await removeLock(file, found)
     }
-    const holder = await livingHolder(file)
-    if (holder) throw inUse(dataDir, holder.pid, holder.isCertain ? undefined : file)
-    await rm(file, { force: true })
+  } finally {
+    await rm(draft, { force: true })
   }
 }
 
+/** Removes the lock with this content. If another process has replaced it, that process keeps it. */
+export async function removeLock(file: string, content: string | undefined): Promise<void> {
+  const removed = `${file}-${randomUUID()}`
+  const isThere = await rename(file, removed).then(() => true, unless('ENOENT'))
+  if (!isThere) return
+  if ((await readFile(removed, 'utf8')) !== content)
+    await link(removed, file).catch(unless('EEXIST'))
+  await rm(removed)
+}
+
 async function livingHolder(
-  file: string,
+  lock: string,
 ): Promise<{ pid: number; isCertain: boolean } | undefined> {
-  const [pid = '', started = ''] = (await readFile(file, 'utf8').catch(() => '')).trim().split(' ')
+  const [pid = '', started = ''] = lock.trim().split(' ')
   const id = Number(pid)
   // Containers reuse the same few process ids at each start, so start times are compared too.
   if (!id || id === process.pid || !isAlive(id)) return undefined
