@@ -13,7 +13,7 @@ export const gallery = kitStyle({
   minWidth: 0,
 })
 
-/** Fixed shape, so that nothing moves whatever the size of the pictures. */
+/** Fixed shape, so that nothing moves whatever the size of the pictures. Lower in a low window, such as at 200 % zoom. */
 export const stage = kitStyle({
   position: 'relative',
   aspectRatio: '4 / 3',
@@ -22,7 +22,10 @@ export const stage = kitStyle({
   borderRadius: vars.radius.card,
   background: vars.color.mat,
   overflow: 'hidden',
-  '@media': { print: { maxWidth: '110mm' } },
+  '@media': {
+    'screen and (max-height: 500px)': { width: '100%', maxHeight: 'max(40vh, 160px)' },
+    print: { maxWidth: '110mm' },
+  },
 })
 export const viewport = kitStyle({
   position: 'absolute',

@@ -132,6 +132,15 @@ describe('in a shadow root', () => {
     await expectAccessibleInBoth(host)
   })
 
+  test('in a low window, as at 200 % zoom, the picture leaves room for the rest of the screen', async () => {
+    await page.viewport(640, 400)
+    onTestFinished(() => page.viewport(1280, 800))
+    await open(0, place, '600px')
+    const { width, height } = box(page.getByRole('img', { name: 'No image' }).element())
+    expect(width).toBeGreaterThan(590)
+    expect(height).toBeLessThanOrEqual(160)
+  })
+
   test('GAL-03 a click opens the full-screen viewer; its button, Escape and a click close it', async () => {
     const { host } = await open(6, place)
     const closings = [
