@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import type { Client } from './support/client.ts'
 import { inGrid, isWholeGrid } from './support/grid.ts'
 import { untilSettled } from './support/page-test.ts'
@@ -11,7 +10,7 @@ import {
   type Screen,
   type Things,
 } from './support/screens.ts'
-import { doubleText, faultsOfSight, spaceText } from './support/sight.ts'
+import { changeText, faultsOfSight, prepareTextChanges, type TextChange } from './support/sight.ts'
 import { act } from './support/on-screen.ts'
 
 // Magnified screens: nothing is cut off or covered. `npm test` checks a list, a form and a conversation,
@@ -23,21 +22,21 @@ const few = ['All Assets', 'Edit Asset Details', 'View Ticket Details']
 const overlay = 'dialog[open], [role="dialog"]:not(dialog), [role="alertdialog"], [role="menu"]'
 
 interface Condition {
-  change?: (page: Page) => Promise<unknown>
+  text: TextChange
   sizes: readonly (readonly [width: number, height: number])[]
 }
 
 /** A window of 1280 × 1024 at 400 % zoom, the text spacing of WCAG 1.4.12, and text of twice its size. */
 const conditions: Readonly<Record<string, Condition>> = {
-  '400 %': { sizes: [[320, 256]] },
+  '400 %': { text: 'none', sizes: [[320, 256]] },
   'spaced text': {
-    change: spaceText,
+    text: 'spaced',
     sizes: [
       [1280, 800],
       [390, 800],
     ],
   },
-  'large text': { change: doubleText, sizes: [[1280, 800]] },
+  'large text': { text: 'doubled', sizes: [[1280, 800]] },
 }
 
 interface Place extends Pick<Screen, 'opens'> {
@@ -58,16 +57,16 @@ for (const [name, { address, opens = [] }] of inGrid(Object.entries(places), ([e
 )) {
   test(`ACCS-02 ${name}: with enlarged or spaced text, nothing is cut off or covered`, async ({
     as,
-    shared,
     api,
   }) => {
     const things = await thingsOf(await api('super_admin'))
     const faults: string[] = []
     const who = name === 'Login' ? undefined : 'super_admin'
-    for (const [condition, { change, sizes }] of Object.entries(conditions)) {
-      const page = change ? await as(who) : await shared(who)
-      await change?.(page)
-      await page.goto(address(things))
+    const page = await as(who)
+    await prepareTextChanges(page)
+    await page.goto(address(things))
+    for (const [condition, { text, sizes }] of Object.entries(conditions)) {
+      await changeText(page, text)
       for (const [width, height] of sizes) {
         const look = async (what: string, within?: string) => {
           const results = [await faultsOfReach(page, within), await faultsOfSight(page, within)]

@@ -216,29 +216,41 @@ async function sight(within: string): Promise<string[]> {
   return [...faults]
 }
 
-/** Applies the text spacing of WCAG 1.4.12 to every page that opens from now on. */
-export function spaceText(page: Page): Promise<unknown> {
-  return page.addInitScript(() => {
-    const own = CSSStyleSheet.prototype.replaceSync
-    CSSStyleSheet.prototype.replaceSync = function replaceSync(text) {
-      own.call(
-        this,
-        `${text} * { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-block-end: 2em !important }`,
-      )
-    }
-  })
-}
+/** How the style sheets of a page are changed. */
+export type TextChange = 'none' | 'spaced' | 'doubled'
 
-/** Doubles the size of text but not of boxes, like a browser that zooms text only. */
-export function doubleText(page: Page): Promise<unknown> {
+/** Makes `changeText` possible on every page that opens from now on. */
+export function prepareTextChanges(page: Page): Promise<unknown> {
   return page.addInitScript(() => {
     const own = CSSStyleSheet.prototype.replaceSync
     const size = /((?:font-size|line-height|--ad-text-control):\s*)([\d.]+)px/g
-    CSSStyleSheet.prototype.replaceSync = function replaceSync(text) {
-      own.call(
-        this,
-        text.replaceAll(size, (_, name, px) => `${name}${Number(px) * 2}px`),
-      )
+    const spacing =
+      ' * { line-height: 1.5 !important; letter-spacing: .12em !important; word-spacing: .16em !important } p { margin-block-end: 2em !important }'
+    const changes: Record<TextChange, (text: string) => string> = {
+      none: (text) => text,
+      spaced: (text) => text + spacing,
+      doubled: (text) => text.replaceAll(size, (_, name, px) => `${name}${Number(px) * 2}px`),
     }
+    let change = changes.none
+    const texts = new Map<CSSStyleSheet, string>()
+    CSSStyleSheet.prototype.replaceSync = function replaceSync(text) {
+      texts.set(this, text)
+      own.call(this, change(text))
+    }
+    const changeText = (to: TextChange) => {
+      change = changes[to]
+      for (const [sheet, text] of texts) own.call(sheet, change(text))
+    }
+    Object.assign(window, { changeText })
   })
 }
+
+/**
+ * Applies the text spacing of WCAG 1.4.12, or doubles the size of text but not of boxes, like a browser that zooms text
+ * only.
+ */
+export const changeText = (page: Page, to: TextChange): Promise<void> =>
+  page.evaluate(
+    (change) => (window as unknown as { changeText(to: TextChange): void }).changeText(change),
+    to,
+  )
