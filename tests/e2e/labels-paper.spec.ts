@@ -172,7 +172,7 @@ test('LBL-05 LBL-06 in every format, an independent reader decodes every code, a
     await expect(labels, what).toHaveCount(items.length)
     // The unit tests decode the codes of all formats without printing them.
     if (!isWholeGrid && format !== smallest) return
-    for (const [at, { code }] of items.entries()) {
+    for (const [at, { code }] of items.slice(0, isWholeGrid ? undefined : 1).entries()) {
       // oxlint-disable-next-line no-await-in-loop
       expect(await readCodes(await labels.nth(at).screenshot()), `${what} ${code}`).toEqual([
         ...(without === 'bars' ? [] : [{ format: 'Code128', text: code }]),
