@@ -4,57 +4,19 @@ import { inGrid, isWholeGrid } from './support/grid.ts'
 import { untilSettled } from './support/page-test.ts'
 import { expect, test } from './support/plain-page.ts'
 import { faultsOfReach } from './support/reach.ts'
-import { pagesWithoutShell, screens, type Screen, type Things } from './support/screens.ts'
-import { faultsAtEverySize, Faults, createLongRecords, upTo } from './support/sweep.ts'
+import type { Things } from './support/screens.ts'
+import { Faults, createLongRecords, upTo } from './support/sweep.ts'
 import { smallTargets } from './support/targets.ts'
 import { act } from './support/on-screen.ts'
 
-// Every element at every width of its container, pages without the shell at every size, and screens on a phone and
-// zoomed.
+// Every element at every width of its container, and zoomed screens. `screens.spec.ts` and `routing.spec.ts` check
+// screens at every size.
 
 test.describe.configure({ mode: 'parallel', timeout: 900_000 })
 
 let sharedThings: Promise<Things> | undefined
 /** Records that all tests of this file share, because none changes them. */
 const hostile = (client: Client) => (sharedThings ??= createLongRecords(client, client))
-
-// `screens.spec.ts` checks the other screens at every size, together with axe.
-for (const [name, { address }] of Object.entries(pagesWithoutShell))
-  test(`LAY-01 ${name}: at every size each control can be clicked and nothing scrolls sideways`, async ({
-    shared,
-  }) => {
-    const page = await shared('super_admin')
-    await page.goto(address)
-    await untilSettled(page)
-    expect(await faultsAtEverySize(page)).toEqual([])
-  })
-
-/** The screens that phones open most, and one of each other kind. */
-const onPhone =
-  /^(All Assets|Asset Information|Edit Asset Details|Raise a Ticket|Scan|Stock-take|Ticketing|View Ticket Details)$/
-
-test('FSERV-09 on a phone every control of every screen is at least 40 × 40 px', async ({
-  as,
-  api,
-}) => {
-  const things = await hostile(await api('super_admin'))
-  const page = await as('super_admin', { width: 390, touch: true })
-  const faults = new Faults()
-  for (const [name, { address }] of inGrid(Object.entries<Screen>(screens), ([each]) =>
-    onPhone.test(each),
-  )) {
-    await page.goto(address(things))
-    await untilSettled(page)
-    faults.add(await smallTargets(page), name)
-  }
-  expect(faults.list()).toEqual([])
-  await page.evaluate(() => {
-    const small = document.body.appendChild(document.createElement('button'))
-    Object.assign(small.style, { all: 'unset', position: 'fixed', inset: '200px auto auto 200px' })
-    Object.assign(small.style, { width: '24px', height: '24px', zIndex: 9 })
-  })
-  expect(await smallTargets(page)).toEqual(['«button» (button) is 24 × 24'])
-})
 
 const elements: Readonly<Record<string, (things: Things) => string>> = {
   'asset-dashboard': () => '',
@@ -152,12 +114,18 @@ test('LAY-09 at 200 % zoom edit-asset shows fields without scrolling, and dialog
   expect(title.y - dialog.y).toBeGreaterThanOrEqual(16)
 })
 
-test('LAY-01 LAY-02 the check reports a covered control and a page that scrolls sideways', async ({
+test('FSERV-09 LAY-01 LAY-02 the check reports a small and a covered control, and a page that scrolls sideways', async ({
   shared,
 }) => {
   const page = await shared(undefined)
   await page.goto('/privacy-policy')
   expect(await faultsOfReach(page)).toEqual([])
+  await page.evaluate(() => {
+    const small = document.body.appendChild(document.createElement('button'))
+    Object.assign(small.style, { all: 'unset', position: 'fixed', inset: '200px auto auto 200px' })
+    Object.assign(small.style, { width: '24px', height: '24px', zIndex: 9 })
+  })
+  expect(await smallTargets(page)).toContain('«button» (button) is 24 × 24')
   await page.evaluate(() => {
     const host = document.body.appendChild(document.createElement('div'))
     const root = host.attachShadow({ mode: 'open' })

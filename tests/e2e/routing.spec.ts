@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { addressOf, apiCalls, expect, test } from './support/page-test.ts'
 import { quiet } from './support/quiet.ts'
 import { pagesWithoutShell } from './support/screens.ts'
+import { faultsAtEverySize } from './support/sweep.ts'
 
 // How the application handles addresses, browser history and reloads.
 
@@ -30,15 +31,16 @@ test('ROUTE-01 ROUTE-02 ROUTE-03 / leads to the public login screen; a signed-in
 })
 
 for (const [route, { address, title }] of Object.entries(pagesWithoutShell)) {
-  test(`ROUTE-12 ROUTE-13 PRIV-03 NF-01 OP-030 OP-033 ${route} opens for everybody, without the shell, and sends no API request`, async ({
+  test(`ROUTE-12 ROUTE-13 PRIV-03 NF-01 OP-030 OP-033 LAY-01 ${route} opens for everybody, without the shell, and sends no API request; at every size each control can be clicked`, async ({
     as,
     shared,
   }) => {
     const expired = { userAuthenticatedToken: '{"access_token":"expired"}' }
+    const employee = await shared('employee')
     const visitors = [
       await shared(undefined),
       await as('employee', { change: (storedSession) => ({ ...storedSession, ...expired }) }),
-      await shared('employee'),
+      employee,
     ]
     for (const page of visitors) {
       const calls = apiCalls(page)
@@ -50,6 +52,7 @@ for (const [route, { address, title }] of Object.entries(pagesWithoutShell)) {
       expect(addressOf(page)).toBe(address)
       await expect(page.getByRole('navigation')).toHaveCount(0)
     }
+    expect(await faultsAtEverySize(employee)).toEqual([])
   })
 }
 

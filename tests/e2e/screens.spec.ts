@@ -16,9 +16,11 @@ import { roleNames, type Role, type Who } from './support/people.ts'
 import { isHeldOpen } from './support/quiet.ts'
 import { pagesWithoutShell, screens, type Screen, type Things } from './support/screens.ts'
 import { faultsAtEverySize, createLongRecords } from './support/sweep.ts'
+import { smallTargets } from './support/targets.ts'
 import { act } from './support/on-screen.ts'
 
-// Checks every screen: its roles, its titles, its API requests, its accessibility, and its layout at every size.
+// Checks every screen: its roles, its titles, its API requests, its accessibility, its layout at every size,
+// and the size of its controls on a phone.
 
 test.describe.configure({ mode: 'parallel', timeout: 900_000 })
 
@@ -118,10 +120,30 @@ const uncheckedOverlays = ['Undo', 'Add', 'Add Category', 'Add User', 'Edit User
 const isCheckedHere = ({ route }: Screen, button: string | RegExp) =>
   uncheckedOverlays.some((name) => name === button) || (button === 'Tools' && route === 'reports')
 
+/** The screens that phones open most, and one of each other kind. */
+const onPhone =
+  /^(All Assets|Asset Information|Edit Asset Details|Raise a Ticket|Scan|Stock-take|Ticketing|View Ticket Details)$/
+const isTouchedHere = (name: string) => inGrid([name], (each) => onPhone.test(each)).length > 0
+
+/** Checks that each control is large enough for a finger. */
+async function expectLargeTargets(page: Page): Promise<void> {
+  const tools = await page.context().newCDPSession(page)
+  await tools.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  try {
+    await untilSettled(page)
+    expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true)
+    expect(await smallTargets(page)).toEqual([])
+  } finally {
+    await tools.send('Emulation.setTouchEmulationEnabled', { enabled: false })
+    await tools.detach()
+  }
+}
+
 /** Runs axe on the screen in light and dark, on overlays, and on a phone. */
 async function expectAccessible(page: Page, screen: Screen): Promise<void> {
   const buttons = inGrid(screen.opens ?? [], (button) => isCheckedHere(screen, button))
-  expect(await axeFaults(page)).toEqual([])
+  // The phone and `tests/ui` check the other rules.
+  expect(await (isWholeGrid ? axeFaults : colourFaults)(page)).toEqual([])
   await page.emulateMedia({ colorScheme: 'dark' })
   expect(await colourFaults(page)).toEqual([])
   for (const button of buttons) {
@@ -145,7 +167,8 @@ for (const [name, screen] of Object.entries<Screen>(screens)) {
   // The lowest role is the one that may do least; employees see the fewest controls.
   const opened = inGrid(allowed, (role) => role === allowed[0])
   const viewer = isWholeGrid || allowed[0] === 'employee' ? 'super_admin' : (seenAs ?? allowed[0])
-  test(`${lines ? `${lines} ` : ''}SHELL-08 SHELL-02 OP-001 OP-031 ROUTE-22 LAY-01 ${name}: an allowed user gets no error response; axe finds nothing; at every size each control can be clicked`, async ({
+  const ids = [lines, isTouchedHere(name) && 'FSERV-09', 'SHELL-08 SHELL-02 OP-001 OP-031 ROUTE-22']
+  test(`${ids.filter(Boolean).join(' ')} LAY-01 ${name}: an allowed user gets no error response; axe finds nothing; at every size each control can be clicked`, async ({
     shared,
     api,
   }) => {
@@ -155,6 +178,7 @@ for (const [name, screen] of Object.entries<Screen>(screens)) {
     if (opened.at(-1) !== viewer) await page.goto(address(screenCase.things))
     await untilSettled(page)
     await expectAccessible(page, screen)
+    if (isTouchedHere(name)) await expectLargeTargets(page)
     expect(await faultsAtEverySize(page)).toEqual([])
   })
 

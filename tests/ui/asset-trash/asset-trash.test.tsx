@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { $toasts } from '../../../src/state/feedback/toasts.ts'
 import { AssetDashboard } from '../../../widgets/asset-dashboard/asset-dashboard.tsx'
 import { AssetTrash } from '../../../widgets/asset-trash/asset-trash.tsx'
+import { expectAccessible } from '../kit/stage.tsx'
 import { cells, headers, loaded, openWorld, row, table } from '../open-world.tsx'
 
 /** The trash has its own API host (OP-017). It contains Cable 1 … Cable 25; Cable 25 was deleted last. */
@@ -33,8 +34,9 @@ const failed = 'Data not updated error there.'
 
 describe('contents of the screen', () => {
   test('TRASH-01 has search, filters with chips, the total, thumbnails and Export', async () => {
-    await openTrash()
+    const { host } = await openTrash()
     await expect.element(box()).toBeVisible()
+    await expectAccessible(host)
     expect(total()).toBe('Total Trash Items 26')
     await expect.element(page.getByRole('switch', { name: 'Show thumbnail' })).toBeVisible()
     await expect.element(button('Export')).toBeVisible()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { exportingTexts } from '../../../src/domain/messages/en/list.ts'
 import { AuditLog } from '../../../widgets/audit-log/audit-log.tsx'
-import { focused } from '../kit/stage.tsx'
+import { expectAccessible, focused } from '../kit/stage.tsx'
 import { cells, loaded, openWorld, row } from '../open-world.tsx'
 
 const world = await openWorld()
@@ -18,9 +18,10 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 test('AUD-03 a super admin reads the entries, newest first, with the details of each', async () => {
   await world.signInAs('superAdmin')
-  await world.show(<AuditLog />)
+  const { host } = await world.show(<AuditLog />)
   await loaded()
   await expect.poll(() => cells('Action')).toEqual(['Sign-in', 'Export', 'Sign-in'])
+  await expectAccessible(host)
   expect(cells('Outcome')).toEqual(['Denied', 'Success', 'Success'])
   expect(cells('Who')).toEqual(['Former', 'Ada', 'Ada'])
   const show = row('Denied').getByRole('button', { name: 'Show details' })
