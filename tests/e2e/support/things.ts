@@ -43,11 +43,22 @@ export function unique(words: string): string {
   return `${words} ${Date.now().toString(36)}${process.pid.toString(36)}x${uniqueCount}`
 }
 
-const idOf = async (client: Client, list: string, name: string) => {
+async function findId(client: Client, list: string, name: string): Promise<number> {
   const rows = await client.get<Named[]>(list)
   const found = rows.find((row) => row.display_name === name)
   if (!found) throw new Error(`${list} holds no ${name}`)
   return found.id
+}
+
+const idsByClient = new WeakMap<Client, Map<string, Promise<number>>>()
+
+/** Returns the id of a category or place of the demo company, which no test renames. Each client requests it once. */
+function idOf(client: Client, list: string, name: string): Promise<number> {
+  const ids = idsByClient.get(client) ?? new Map<string, Promise<number>>()
+  idsByClient.set(client, ids)
+  const id = ids.get(list + name) ?? findId(client, list, name)
+  ids.set(list + name, id)
+  return id
 }
 
 interface AssetOptions {
