@@ -35,10 +35,7 @@ const reload = () => changed('activity')
 function documentDeletion(assetId: number) {
   const $busy = atom<ReadonlySet<number>>(new Set())
   const deleteDocument = actionPerId<Attachment>($busy, {
-    async run({ id: documentId }) {
-      await call('deleteDocument', { params: { assetId, documentId } })
-      return true
-    },
+    run: ({ id: documentId }) => call('deleteDocument', { params: { assetId, documentId } }),
     done() {
       toasts.success(texts.deleted)
       reload()

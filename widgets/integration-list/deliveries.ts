@@ -41,10 +41,7 @@ export function deliveriesStore(): DeliveriesStore {
   })
   const $busy = atom<ReadonlySet<number>>(new Set())
   const retry = actionPerId<Delivery>($busy, {
-    async run({ id }) {
-      await call('retryDelivery', { params: { id } })
-      return true
-    },
+    run: ({ id }) => call('retryDelivery', { params: { id } }),
     done() {
       toasts.success(texts.log.queued)
       changed('deliveries', 'webhooks')

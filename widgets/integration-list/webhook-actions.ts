@@ -59,10 +59,7 @@ const reportFailure = (text: string) => (error: unknown) => showFailure(error, t
 export function webhookActions(showSecret: (secret: string | null) => void): WebhookActions {
   const $busy = atom<ReadonlySet<number>>(new Set())
   const runAction = actionPerId<WebhookAction>($busy, {
-    async run({ run: request }) {
-      await request().finally(() => changed('webhooks', 'deliveries'))
-      return true
-    },
+    run: ({ run: request }) => request().finally(() => changed('webhooks', 'deliveries')),
     failed(error, { failed }) {
       if (error instanceof HttpError && error.status === 412) toasts.info(texts.changed)
       else failed(error)

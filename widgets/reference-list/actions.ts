@@ -60,10 +60,9 @@ export interface ReferenceActions {
 export function referenceActions(): ReferenceActions {
   const $busy = atom<ReadonlySet<number>>(new Set())
   const setRetired = actionPerId<EntryOfKind & { retired: boolean }>($busy, {
-    async run({ id, kind, entry, retired }) {
+    run({ id, kind, entry, retired }) {
       const headers = { 'If-Match': `"${entry.version}"` }
-      await updateEntry(kind, { params: { id }, body: { retired } }, { headers })
-      return true
+      return updateEntry(kind, { params: { id }, body: { retired } }, { headers })
     },
     done(_result, { entry: { display_name }, retired }) {
       toasts.success((retired ? texts.retire.done : texts.retire.back)(display_name))
@@ -72,10 +71,7 @@ export function referenceActions(): ReferenceActions {
     failed: reportFailure,
   })
   const remove = actionPerId<EntryOfKind>($busy, {
-    async run({ id, kind }) {
-      await deleteEntry(kind, { params: { id } })
-      return true
-    },
+    run: ({ id, kind }) => deleteEntry(kind, { params: { id } }),
     done() {
       toasts.success(texts.remove.done)
       announceReferenceChanged()

@@ -44,10 +44,7 @@ function serviceAccountActions(
   showToken: (written: ServiceAccountWritten) => void,
 ): ServiceAccountActions {
   const runAction = actionPerId<{ id: number; failed: string; run: () => Promise<void> }>($busy, {
-    async run({ run: request }) {
-      await request().finally(() => changed('service-accounts'))
-      return true
-    },
+    run: ({ run: request }) => request().finally(() => changed('service-accounts')),
     failed: (error, { failed }) => showFailure(error, failed),
   })
   return {

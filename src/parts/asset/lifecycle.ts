@@ -44,10 +44,7 @@ const deletionFailureText = (error: unknown): string =>
     : deletionTexts.unexpected
 
 const moveToTrash = actionPerId<Moving>($movingIds, {
-  async run({ id }) {
-    await call('deleteAsset', { params: { id } })
-    return true
-  },
+  run: ({ id }) => call('deleteAsset', { params: { id } }),
   done(_, { id, host }) {
     toasts.success(assetTexts.deleted)
     resetSearch('trash', host.scope)
@@ -61,10 +58,7 @@ const moveToTrash = actionPerId<Moving>($movingIds, {
 })
 
 const restoreFromTrash = actionPerId<Moving>($movingIds, {
-  async run({ id }) {
-    await call('restoreAsset', { params: { id }, body: { assetId: id } })
-    return true
-  },
+  run: ({ id }) => call('restoreAsset', { params: { id }, body: { assetId: id } }),
   done(_, { id, host }) {
     toasts.success(assetTexts.restored)
     changed('assets', 'trash', 'activity')

@@ -33,11 +33,10 @@ export function sessionsStore(userId: number | undefined): SessionsStore {
   })
   const $busy = atom<ReadonlySet<number>>(new Set())
   const end = actionPerId($busy, {
-    async run({ id }: Session): Promise<true> {
-      if (userId === undefined) await call('endOwnSession', { params: { id } })
-      else await call('endUserSession', { params: { id: userId, sessionId: id } })
-      return true
-    },
+    run: ({ id }: Session) =>
+      userId === undefined
+        ? call('endOwnSession', { params: { id } })
+        : call('endUserSession', { params: { id: userId, sessionId: id } }),
     done() {
       toasts.success(texts.ended)
       changed('sessions')

@@ -20,10 +20,7 @@ const $deletingIds = atom<ReadonlySet<number>>(new Set())
 export const $deletingTickets: ReadableAtom<ReadonlySet<number>> = $deletingIds
 
 const deleting = actionPerId<{ id: number; host: TicketHost }>($deletingIds, {
-  async run({ id }) {
-    await call('deleteTicket', { params: { id } })
-    return true
-  },
+  run: ({ id }) => call('deleteTicket', { params: { id } }),
   done(_, { id, host }) {
     toasts.success(ticketListTexts.deleted)
     changed('tickets', 'activity')

@@ -44,7 +44,6 @@ const runStep = actionPerId<Step>($busyIds, {
     showNewer(await send())
     changed(...(inList ? [] : (['tickets'] as const)), ticketSubject(id))
     if (change) host.emit('assetdesk-ticket-changed', { id, change })
-    return true
   },
   failed: showStepFailed,
 })
