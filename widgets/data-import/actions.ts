@@ -84,8 +84,8 @@ export function importActions(id: number, plan: PlanStore, host: ImportHost): Im
     async start(rehearsal) {
       const { askText: text, yes: confirm, no: deny } = words
       const title = words.ask(startTitle(rehearsal))
-      const answer = await dialogs.ask({ title, text, confirm, deny, dismissOutside: false })
-      if (answer.kind === 'confirmed') await starting.run()
+      const question = { title, text, confirm, deny, dismissOutside: false }
+      if (await dialogs.confirmed(question)) await starting.run()
     },
     ...discardActions(id, plan, host),
     exporting: exporting('exportRefused', async () => ({ params }), notices),

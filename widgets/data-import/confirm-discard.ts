@@ -2,8 +2,7 @@ import { importScreenTexts as texts } from '../../src/domain/messages/en/import-
 import { dialogs } from '../../src/state/feedback/dialogs.ts'
 
 /** Asks whether to delete an import that was not started. */
-export async function confirmDiscard(): Promise<boolean> {
+export function confirmDiscard(): Promise<boolean> {
   const { discardAsk: title, discardText: text, discard: confirm, keep: deny } = texts.file
-  const question = { title, text, confirm, deny, tone: 'danger', dismissOutside: false } as const
-  return (await dialogs.ask(question)).kind === 'confirmed'
+  return dialogs.confirmed({ title, text, confirm, deny, tone: 'danger', dismissOutside: false })
 }

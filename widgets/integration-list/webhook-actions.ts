@@ -81,7 +81,7 @@ export function webhookActions(showSecret: (secret: string | null) => void): Web
     async renewSecret(webhook) {
       const { ask, text, yes, failed } = texts.renew
       const question = { title: ask, text, confirm: yes, cancel: texts.cancel }
-      if ((await dialogs.ask(question)).kind !== 'confirmed') return
+      if (!(await dialogs.confirmed(question))) return
       const run = async () =>
         showSecret((await updateWebhook(webhook, { new_secret: true })).secret)
       await runAction({ id: webhook.id, run, failed: reportFailure(failed) })

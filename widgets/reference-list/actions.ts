@@ -82,13 +82,13 @@ export function referenceActions(): ReferenceActions {
     $busy,
     async retire(chosen) {
       const { ask, text, textPlace, yes } = texts.retire
-      const outcome = await dialogs.ask({
+      const isConfirmed = await dialogs.confirmed({
         title: ask(chosen.entry.display_name),
         text: chosen.kind === 'place' ? textPlace : text,
         confirm: yes,
         cancel: texts.cancel,
       })
-      if (outcome.kind === 'confirmed') await setRetired({ ...chosen, retired: true })
+      if (isConfirmed) await setRetired({ ...chosen, retired: true })
     },
     async bringBack(chosen) {
       await setRetired({ ...chosen, retired: false })

@@ -86,8 +86,8 @@ function runControls(id: number, host: RunHost): RunControls {
     async stop(kind) {
       const { ask: title, yes: confirm, no: deny } = texts.stop
       const text = kind === 'undo' ? texts.stop.undoText : texts.stop.text
-      const answer = await dialogs.ask({ title, text, confirm, deny, dismissOutside: false })
-      if (answer.kind === 'confirmed') await stopping.run()
+      const question = { title, text, confirm, deny, dismissOutside: false }
+      if (await dialogs.confirmed(question)) await stopping.run()
     },
     resuming: action<void, Run>({
       run: () => call('resumeRun', { params: { id } }),

@@ -51,21 +51,22 @@ function serviceAccountActions(
     async rotate(account) {
       const { ask, text, yes, failed } = texts.rotate
       const question = { title: ask(account.name), text: text(account.days), confirm: yes }
-      const outcome = await dialogs.ask({ ...question, cancel: texts.cancel })
-      if (outcome.kind !== 'confirmed') return
+      if (!(await dialogs.confirmed({ ...question, cancel: texts.cancel }))) return
       const { id } = account
       const run = async () => showToken(await call('rotateServiceAccount', { params: { id } }))
       await runAction({ id, failed, run })
     },
     async end(account) {
       const { ask, text, yes, done, failed } = texts.end
-      const question = { title: ask(account.name), text, confirm: yes, tone: 'danger' } as const
-      const outcome = await dialogs.ask({
-        ...question,
+      const isConfirmed = await dialogs.confirmed({
+        title: ask(account.name),
+        text,
+        confirm: yes,
+        tone: 'danger',
         cancel: texts.cancel,
         dismissOutside: false,
       })
-      if (outcome.kind !== 'confirmed') return
+      if (!isConfirmed) return
       const { id } = account
       const run = async () => {
         await call('endServiceAccount', { params: { id } })

@@ -92,8 +92,7 @@ export function stockTakeEnding(id: number, host: WidgetHost, loaded: Loaded): S
     async cancel() {
       const { ask: title, text, yes: confirm, no: deny } = texts.cancel
       const ask = { title, text, confirm, deny, tone: 'danger', dismissOutside: false } as const
-      const answer = await dialogs.ask(ask)
-      if (answer.kind === 'confirmed') await cancelling.run()
+      if (await dialogs.confirmed(ask)) await cancelling.run()
     },
   }
 }

@@ -66,8 +66,8 @@ function createTakeBack(state: StockTakeState, marks: Marks, $last: WritableAtom
   const { queue } = marks
   return async (row: Row): Promise<void> => {
     const { askBack, askBackText: text, takeBack: confirm, no: deny } = texts
-    const answer = await dialogs.ask({ title: askBack(nameOf(row)), text, confirm, deny })
-    if (answer.kind !== 'confirmed') return
+    const question = { title: askBack(nameOf(row)), text, confirm, deny }
+    if (!(await dialogs.confirmed(question))) return
     const { entry, mark } = currentRow(row, state, marks)
     if (entry?.mark) queue.takeBack(entry.id)
     else if (!(await takeBackSent(mark, state))) return

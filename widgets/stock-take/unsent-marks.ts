@@ -65,8 +65,8 @@ export function unsentMarkActions(
     },
     async discardAll(): Promise<void> {
       const { askAll: title, askAllText: text, discardAll: confirm } = texts.refused
-      const answer = await dialogs.ask({ title, text, confirm, deny: texts.no, tone: 'danger' })
-      if (answer.kind === 'confirmed') store.queue.discardAll()
+      const question = { title, text, confirm, deny: texts.no, tone: 'danger' } as const
+      if (await dialogs.confirmed(question)) store.queue.discardAll()
     },
   }
 }

@@ -67,13 +67,13 @@ export function userInfoStore(id: number): UserInfoStore {
       await erasing.run({ user, comments })
     },
     async reactivate(user) {
-      const outcome = await dialogs.ask({
+      const isConfirmed = await dialogs.confirmed({
         title: texts.ask(user.username),
         text: texts.askText,
         confirm: texts.yes,
         deny: texts.no,
       })
-      if (outcome.kind === 'confirmed') await reactivating.run(user)
+      if (isConfirmed) await reactivating.run(user)
     },
   }
 }

@@ -4,7 +4,7 @@ import { call } from '../../http/call.ts'
 import { actionPerId } from '../../state/list/action-per-id.ts'
 import { changed } from '../../state/reload/changes.ts'
 import { ticketSubject } from '../../state/feed/ticket-subject.ts'
-import { dialogs } from '../../state/feedback/dialogs.ts'
+import { dialogs, type DialogQuestion } from '../../state/feedback/dialogs.ts'
 import { reportFailure } from '../../state/feedback/report-failure.ts'
 import { remarkDraft } from '../../state/record/remark-draft.ts'
 import { toasts } from '../../state/feedback/toasts.ts'
@@ -87,10 +87,9 @@ export async function withdrawTicket({ id }: Pick<Ticket, 'id'>, host: LifeHost)
   toasts.success(texts.withdrawn)
 }
 
-async function askYesNo(question: Parameters<typeof dialogs.ask>[0]): Promise<boolean> {
+function askYesNo(question: DialogQuestion): Promise<boolean> {
   const { yes: confirm, no: deny } = texts
-  const answer = await dialogs.ask({ ...question, confirm, deny, dismissOutside: false })
-  return answer.kind === 'confirmed'
+  return dialogs.confirmed({ ...question, confirm, deny, dismissOutside: false })
 }
 
 /** Completes a ticket as a duplicate of another one. Resolves to true on success. */

@@ -73,6 +73,10 @@ export const dialogs = {
       waiting.set([...queue, { request: requestOf(question, id), settle }])
     })
   },
+  /** Shows a dialog. Resolves to true if it was confirmed. */
+  async confirmed(question: DialogQuestion): Promise<boolean> {
+    return (await dialogs.ask(question)).kind === 'confirmed'
+  },
   /** Ends the dialog `id` with a result; the next one follows. Ignores unknown ids. */
   settle(id: number, outcome: DialogOutcome): void {
     const queue = waiting.get()

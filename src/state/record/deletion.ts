@@ -5,9 +5,9 @@ import { firstMessage } from '../../wire/problem.ts'
 import { dialogs } from '../feedback/dialogs.ts'
 
 /** Asks before a deletion. A press outside does nothing. `text`: which record, and what happens to it. */
-export async function confirmDeletion(question: string, text?: string): Promise<boolean> {
+export function confirmDeletion(question: string, text?: string): Promise<boolean> {
   const { yes, no } = deletionTexts
-  const outcome = await dialogs.ask({
+  return dialogs.confirmed({
     title: question,
     ...(text !== undefined && { text }),
     confirm: yes,
@@ -15,7 +15,6 @@ export async function confirmDeletion(question: string, text?: string): Promise<
     tone: 'danger',
     dismissOutside: false,
   })
-  return outcome.kind === 'confirmed'
 }
 
 /**
