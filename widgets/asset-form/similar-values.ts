@@ -3,6 +3,7 @@ import { assetFormTexts } from '../../src/domain/messages/en/asset-form.ts'
 import { env } from '../../src/env.ts'
 import { endsSession } from '../../src/http/error.ts'
 import { loadAsset } from '../../src/parts/asset/loading.ts'
+import { confirmDeletion } from '../../src/state/record/deletion.ts'
 import { toasts } from '../../src/state/feedback/toasts.ts'
 import type { Form } from '../../src/state/record/form.ts'
 import { sameValue } from '../../src/state/record/form-values.ts'
@@ -44,7 +45,20 @@ function fillUnchanged(
     if (!sameValue(typed[name], before[name])) form.set(name, typed[name])
 }
 
-/** Fills a new form with the values of the asset `similarTo`, if any, then calls `onFilled`. */
+/** Fills the form, unless it has a restored draft that the user wants to keep. */
+async function fillUnlessKept(
+  form: Pick<Form<AssetValues>, '$state' | 'load' | 'set'>,
+  values: AssetValues,
+  before: AssetValues,
+): Promise<void> {
+  const isKept = form.$state.get().restored && !(await confirmDeletion(assetFormTexts.replaceDraft))
+  if (!isKept) fillUnchanged(form, values, before)
+}
+
+/**
+ * Fills a new form with the values of the asset `similarTo`, if any, then calls `onFilled`. Asks before it replaces a
+ * stored draft.
+ */
 export function useValuesOfSimilar(
   form: Pick<Form<AssetValues>, '$state' | 'load' | 'set'>,
   similarTo: number | undefined,
@@ -56,10 +70,10 @@ export function useValuesOfSimilar(
     if (similarTo === undefined) return undefined
     let isUnmounted = false
     const before = form.$state.get().values
-    void loadSimilarValues(similarTo).then((values) => {
+    void loadSimilarValues(similarTo).then(async (values) => {
       if (isUnmounted || !values) return
-      fillUnchanged(form, values, before)
-      latestOnFilled.current()
+      await fillUnlessKept(form, values, before)
+      if (!isUnmounted) latestOnFilled.current()
     })
     return () => {
       isUnmounted = true

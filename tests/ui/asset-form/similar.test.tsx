@@ -73,6 +73,25 @@ test('SIM-01 values that were given or typed while the similar asset was loading
   await expect.element(box('ID')).toHaveValue('SN-9')
 })
 
+test.each([
+  ['No', 'My draft', ''],
+  ['Yes', 'ThinkPad T14', 'Docked'],
+])(
+  'SIM-01 replaces a draft of a new asset only after a confirmation: %s',
+  async (answer, description, remarks) => {
+    const { show } = await openForm()
+    await box('Description').fill('My draft')
+    await show(null)
+    await world.show(<AssetForm similarTo={ownLaptop} />)
+    await expect.element(page.getByText('Replace your draft of a new asset?')).toBeVisible()
+    await expect.element(box('Description')).toHaveValue('My draft')
+    await page.getByRole('button', { name: answer, exact: true }).click()
+    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+    await expect.element(box('Description')).toHaveValue(description)
+    await expect.element(box('Remarks')).toHaveValue(remarks)
+  },
+)
+
 test('SIM-02 SIM-08 adds an asset per non-empty line; only the first gets the pictures, and a note says so', async () => {
   const { host } = await openForm()
   await fillRequired()

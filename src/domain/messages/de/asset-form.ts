@@ -98,6 +98,7 @@ export const assetForm: Catalogue['assetForm'] = {
     `Asset ${id} ist gespeichert. Wenn hier neue Bilder fehlen, wählen Sie sie vor dem Speichern erneut aus.`,
   savedBefore: (id) =>
     `Asset ${id} wurde schon bei Ihrem ersten Versuch gespeichert. Wählen Sie „Speichern“, um die hier gezeigten Werte zu übernehmen.`,
+  replaceDraft: 'Ihren Entwurf für ein neues Asset ersetzen?',
   another: 'Weiteres Asset hinzufügen',
   offered: (id) => `Asset ${id} ist gespeichert, seine Bilder aber nicht:`,
   carryOn: 'Fortsetzen',

@@ -100,6 +100,7 @@ export const assetFormTexts = /* @__PURE__ */ texts('assetForm', {
     `Asset ${id} is saved. If new images are missing here, choose them again before you save.`,
   savedBefore: (id: number) =>
     `Asset ${id} was already saved by your first attempt. Press Save to update it with the values shown here.`,
+  replaceDraft: 'Replace your draft of a new asset?',
   another: 'Add another asset',
   offered: (id: number) => `Asset ${id} is saved, but its images are not:`,
   carryOn: 'continue',
