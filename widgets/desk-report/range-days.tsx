@@ -4,7 +4,7 @@ import { activityTexts } from '../../src/domain/messages/en/activity.ts'
 import { reportScreenTexts as texts } from '../../src/domain/messages/en/report.ts'
 import { pickedRangeFault } from '../../src/domain/report/picked-range.ts'
 import * as styles from './report.css.ts'
-import { $today } from '../../src/state/reload/today.ts'
+import { $businessDay } from '../../src/state/reload/today.ts'
 import { classes } from '../../src/ui/classes.ts'
 import { Button } from '../../src/ui/button/button.tsx'
 import * as dates from '../../src/ui/field/date-range.css.ts'
@@ -21,7 +21,7 @@ interface RangeDaysProps {
 /** The fields From and To, with a button that applies both. */
 export function RangeDays({ store, onApplied }: RangeDaysProps) {
   const { range } = useStore(store.$choice)
-  const today = useStore($today)
+  const today = useStore($businessDay)
   const [picked, setPicked] = useState<Days>()
   const days = picked ?? range
   const fault = pickedRangeFault(days, today)

@@ -46,11 +46,10 @@ export function periodBefore(
 }
 
 function rangeBefore({ from, to }: DayRange, isYear: boolean): DayRange {
+  if (isYear) return { from: yearBefore(from), to: yearBefore(to) }
   const isMonth = from.endsWith('-01') && to === dayAfter(`${monthAfter(from, 1)}-01`, -1)
   if (isMonth) return { from: `${monthAfter(from, -1)}-01`, to: dayAfter(from, -1) }
-  return isYear
-    ? { from: yearBefore(from), to: yearBefore(to) }
-    : { from: dayAfter(from, -daysIn({ from, to })), to: dayAfter(from, -1) }
+  return { from: dayAfter(from, -daysIn({ from, to })), to: dayAfter(from, -1) }
 }
 
 /** How often a report is sent, and the days that it covers. */
