@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { LabelSettings } from '../../src/domain/label/label-filters.ts'
 import { withShift } from '../../src/domain/label/label-filters.ts'
 import { maxShift, type Shift } from '../../src/domain/label/places.ts'
@@ -13,12 +14,19 @@ interface PlaceProps {
 }
 
 /** The field for the first free label of a partly used sheet. Rolls have none. */
-export function StartField({ store, settings: { sheet, start } }: PlaceProps) {
+export function StartField({ store, settings: { format, sheet, start } }: PlaceProps) {
+  const [resets, setResets] = useState(0)
   const perSheet = sheet.columns * sheet.rows
   if (perSheet === 1) return null
+  const first = () => {
+    setResets(resets + 1)
+    store.choose({ start: null })
+  }
   return (
     <div className={styles.start}>
       <SettledNumber
+        // A new format, or First, discards what was typed.
+        key={`${format} ${perSheet} ${resets}`}
         store={store}
         label={texts.start}
         hint={texts.before(start - 1)}
@@ -27,7 +35,7 @@ export function StartField({ store, settings: { sheet, start } }: PlaceProps) {
         decimals={0}
         onChange={(next) => store.choose({ start: next === 1 ? null : next })}
       />
-      <Button onClick={() => store.choose({ start: null })}>{texts.first}</Button>
+      <Button onClick={first}>{texts.first}</Button>
     </div>
   )
 }

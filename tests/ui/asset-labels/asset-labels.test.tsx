@@ -97,6 +97,11 @@ test('LBL-04 LBL-08 LBL-11 LBL-15 a label shows the ticked fields; its start pos
   await button('First').click()
   await expect.element(button('Print 22 labels')).not.toHaveAttribute('aria-disabled')
   await expect.element(text('22 labels on 1 sheet')).toBeVisible()
+  await start.fill('99')
+  await expect.element(text('Enter a number from 1 to 24')).toBeVisible()
+  await button('First').click()
+  await expect.element(text('Enter a number from 1 to 24')).not.toBeInTheDocument()
+  await expect.element(start).toHaveValue('1')
 })
 
 test('LBL-02 LBL-08 LBL-09 formats can have a custom size, report fields that do not fit, and store their shift', async () => {
