@@ -22,11 +22,11 @@ interface ScanResultProps {
 /** Returns the text for screen readers. */
 function spokenText(state: ScanState): string {
   if (state.status === 'looking') return scanTexts.looking
-  if (state.status === 'found')
-    return scanTexts.found(
-      state.asset.code,
-      state.asset.description ?? state.asset.serial_number ?? '',
-    )
+  if (state.status === 'found') {
+    const { code, description, serial_number } = state.asset
+    const found = scanTexts.found(code, description ?? serial_number ?? '')
+    return [found, state.refusal].filter(Boolean).join('. ')
+  }
   if (state.status === 'several') return scanTexts.several(state.text)
   if (state.status === 'unknown') return scanTexts.none
   return state.status === 'elsewhere' ? scanTexts.elsewhere(state.where) : ''

@@ -67,6 +67,9 @@ test('SCAN-09 in ticket mode, opens the ticket form, or shows why that is not po
   await show('ticket')
   await enter(assetCode(othersLaptop))
   await expect.element(page.getByRole('paragraph').getByText(scanTexts.notYours)).toBeVisible()
+  await expect
+    .element(page.getByText(/^Found: .+, MacBook Air\. Only for assets/))
+    .toBeInTheDocument()
   await enter('CH-3')
   await expect
     .poll(() => navigations)
