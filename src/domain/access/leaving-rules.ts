@@ -38,7 +38,7 @@ export interface PlanReference {
   categories: readonly Category[]
   assets: readonly number[]
   /** The open tickets assigned to the user. */
-  tickets: readonly { id: number; manager: string }[]
+  tickets: readonly { id: number; manager: string | null }[]
 }
 
 /** Returns whether plans cover each of these records exactly once, and no others. */

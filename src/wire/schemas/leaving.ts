@@ -30,7 +30,7 @@ export const BelongingTicketSchema = Type.Object({
   id: Type.Integer(),
   description: Type.String(),
   status: TicketStatusSchema,
-  manager: ManagerSchema,
+  manager: Nullable(ManagerSchema),
   created_at: Timestamp,
   user: PersonSchema,
   assigned_user: Nullable(PersonSchema),

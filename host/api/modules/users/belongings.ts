@@ -70,10 +70,10 @@ export async function belongingsOf(
 export async function lockBelongings(
   db: Queryable,
   person: number,
-): Promise<{ assets: number[]; tickets: { id: number; manager: string }[] }> {
+): Promise<{ assets: number[]; tickets: { id: number; manager: string | null }[] }> {
   const assets = await db.many<{ id: number }>(sql`
     select id from assets where ${isHeldBy(person)} order by id for no key update`)
-  const tickets = await db.many<{ id: number; manager: string }>(sql`
+  const tickets = await db.many<{ id: number; manager: string | null }>(sql`
     select id, manager from tickets where ${isAssignedTo(person)} order by id for no key update`)
   return { assets: assets.map(({ id }) => id), tickets }
 }
