@@ -30,6 +30,9 @@ export interface MyDeskStore {
 /** The number of tickets that are shown at first, and that each `showMore` adds. */
 const pageSize = 20
 
+/** The maximum number of tickets in a request. */
+const maxCount = 1000
+
 const statuses: Record<DeskTab, TicketStatus[]> = {
   open: keysOf(ticketStatuses).filter((status) => status !== 'completed'),
   completed: ['completed'],
@@ -63,7 +66,7 @@ export function myDeskStore(): MyDeskStore {
         tab,
         items: [...unconfirmed, ...page.items],
         unconfirmedIds: new Set(unconfirmed.map(({ id }) => id)),
-        hasMore: page.totalItems > page.items.length,
+        hasMore: page.totalItems > page.items.length && shownCount < maxCount,
       }
     },
     reloadOn: ['tickets'],
