@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { assetFormTexts } from '../../src/domain/messages/en/asset-form.ts'
+import { yesOrNo } from '../../src/domain/asset/asset-fields.ts'
 import type { Currency } from '../../src/domain/asset/asset-detail-rules.ts'
 import { isUnread } from '../../src/domain/text/typed-number.ts'
 import type { Money } from '../../src/ui/field/money-input.tsx'
@@ -47,8 +48,9 @@ export function SuggestedText({
   )
 }
 
-/** Returns the value of an own field as text: an amount with its currency, or a text. */
+/** Returns the value of an own field as text: an amount with its currency, Yes or No, or a text. */
 export function ownValueText(value: unknown): string {
+  if (typeof value === 'boolean') return yesOrNo(value)
   if (typeof value !== 'object' || value === null) return String(value ?? '')
   const { currency, amount } = value as Money<Currency>
   if (amount === null) return ''
