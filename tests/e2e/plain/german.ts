@@ -5,6 +5,7 @@ import { german, onTexts } from '../support/declared.ts'
 import { corePath } from '../support/elements-build.ts'
 import { everyTag } from '../support/foreign-page.ts'
 import { expect } from '../support/page-test.ts'
+import { quiet } from '../support/quiet.ts'
 
 type Branch = Readonly<Record<string, unknown>>
 const isBranch = (value: unknown): value is Branch => typeof value === 'object' && value !== null
@@ -65,21 +66,11 @@ const speak = (page: Page, product: string, locale: string) =>
 /** Checks that every element switches to German and back to English with the page. */
 export async function checkGerman(page: Page, product: string): Promise<void> {
   const tags = everyTag()
-  // The network is never idle, because a conversation holds a request open.
   await expect(page.getByRole('textbox', { name: 'Comment' }).first()).toBeAttached()
   const conversation = page.locator('ticket-conversation')
   await expect(conversation.getByRole('button', { name: 'Attach files' })).toBeAttached()
-  let before = await textsOf(page, tags)
-  await expect
-    .poll(
-      async () => {
-        const former = before
-        before = await textsOf(page, tags)
-        return JSON.stringify(before) === JSON.stringify(former)
-      },
-      { intervals: [1000] },
-    )
-    .toBe(true)
+  await quiet(page)
+  const before = await textsOf(page, tags)
   const sentences = new Set(await englishSentences())
   // Entries of the log keep the language in which they were written, and webhooks use the same event names in every
   // language.
