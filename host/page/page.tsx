@@ -31,12 +31,12 @@ export function Page({ router }: { router: PageRouter }) {
   const screen = <Outlet address={address} moved={moved} />
   return (
     <Root kind="application">
-      {routeSpec(address.route).shell ? (
+      {routeSpec(address.route).open ? (
+        <main className={styles.alone}>{screen}</main>
+      ) : (
         <Shell address={address} place={place} user={user} go={router.go} onLogout={logOut}>
           {screen}
         </Shell>
-      ) : (
-        <main className={styles.alone}>{screen}</main>
       )}
       <Dialogs />
       <Toaster />

@@ -45,12 +45,17 @@ export const permissions: readonly Mutation[] = [
       "if (name === 'login') return 'dashboard'",
       '',
     ],
-    ['every user can open the trash', '', "shell: true, requires: 'trash.list' }", 'shell: true }'],
+    [
+      'every user can open the trash',
+      '',
+      "trash: { path: '/trash', requires: 'trash.list' }",
+      "trash: { path: '/trash' }",
+    ],
     [
       'every user can open the list of users',
       'ROUTE-20 ROUTE-24 ROUTE-25',
-      "users: { path: '/users', shell: true, requires: 'user.administer' }",
-      "users: { path: '/users', shell: true }",
+      "users: { path: '/users', requires: 'user.administer' }",
+      "users: { path: '/users' }",
     ],
     ['every user can open the ticket form', 'ROUTE-21', "requires: 'ticket.manage',", ''],
     [

@@ -2,28 +2,26 @@ import { can, type FixedCapability } from './roles.ts'
 
 /**
  * A route (OP-027). `path` is the canonical pattern. `back` shows the back button of the top bar, which opens a route or
- * goes one step back in history. `tall` routes have a taller main area. `open` routes need no sign-in. Users without the
- * capability `requires` are redirected to the dashboard.
+ * goes one step back in history. `tall` routes have a taller main area. `open` routes need no sign-in and are shown
+ * without the shell. Users without the capability `requires` are redirected to the dashboard.
  */
 export interface RouteSpec {
   path: string
   back?: 'history' | 'ticketing'
   tall?: true
   open?: true
-  shell: boolean
   requires?: FixedCapability
   /** Other paths that redirect to `path`, with the same guard. */
   aliases?: readonly string[]
 }
 
 export const routes = {
-  login: { path: '/login', open: true, shell: false, aliases: ['/'] },
-  dashboard: { path: '/dashboard', shell: true },
+  login: { path: '/login', open: true, aliases: ['/'] },
+  dashboard: { path: '/dashboard' },
   'add-asset': {
     path: '/dashboard/add-asset',
     back: 'history',
     tall: true,
-    shell: true,
     requires: 'asset.write',
     aliases: ['/add-asset'],
   },
@@ -31,78 +29,70 @@ export const routes = {
     path: '/dashboard/edit-asset',
     back: 'history',
     tall: true,
-    shell: true,
     requires: 'asset.write',
     aliases: ['/edit-asset'],
   },
-  ticketing: { path: '/ticketing', shell: true },
+  ticketing: { path: '/ticketing' },
   'add-ticket': {
     path: '/ticketing/add-ticket/:assetId?',
     back: 'history',
     tall: true,
-    shell: true,
     aliases: ['/add-ticket/:assetId?'],
   },
   'view-ticket': {
     path: '/ticketing/view-ticket/:ticketId?',
     back: 'ticketing',
     tall: true,
-    shell: true,
     aliases: ['/view-ticket/:ticketId?'],
   },
   'edit-ticket': {
     path: '/ticketing/edit-ticket/:ticketId?',
     back: 'history',
     tall: true,
-    shell: true,
     requires: 'ticket.manage',
     aliases: ['/edit-ticket/:ticketId?'],
   },
-  trash: { path: '/trash', shell: true, requires: 'trash.list' },
-  'activity-logs': { path: '/activity-logs', shell: true },
-  users: { path: '/users', shell: true, requires: 'user.administer' },
+  trash: { path: '/trash', requires: 'trash.list' },
+  'activity-logs': { path: '/activity-logs' },
+  users: { path: '/users', requires: 'user.administer' },
   'view-user': {
     path: '/users/view-user/:userId?',
     back: 'history',
-    shell: true,
     requires: 'user.administer',
   },
   'leave-user': {
     path: '/users/leaving/:userId?',
     back: 'history',
     tall: true,
-    shell: true,
     requires: 'user.administer',
   },
-  notifications: { path: '/notifications', back: 'history', shell: true },
-  'notification-settings': { path: '/notifications/settings', back: 'history', shell: true },
-  reports: { path: '/reports', shell: true, requires: 'report.read' },
-  integrations: { path: '/integrations', shell: true, requires: 'integration.manage' },
+  notifications: { path: '/notifications', back: 'history' },
+  'notification-settings': { path: '/notifications/settings', back: 'history' },
+  reports: { path: '/reports', requires: 'report.read' },
+  integrations: { path: '/integrations', requires: 'integration.manage' },
   'data-import': {
     path: '/import/:importId?',
     back: 'history',
     tall: true,
-    shell: true,
     requires: 'asset.write',
   },
-  labels: { path: '/labels', back: 'history', shell: true, requires: 'asset.write' },
-  'master-data': { path: '/master-data', shell: true, requires: 'asset.write' },
-  'service-accounts': { path: '/service-accounts', shell: true, requires: 'user.administer' },
-  audit: { path: '/audit', shell: true, requires: 'audit.read' },
-  runs: { path: '/runs', shell: true, requires: 'asset.write' },
-  'view-run': { path: '/runs/:runId', back: 'history', shell: true, requires: 'asset.write' },
-  'stock-takes': { path: '/stock-takes', shell: true, requires: 'asset.write' },
+  labels: { path: '/labels', back: 'history', requires: 'asset.write' },
+  'master-data': { path: '/master-data', requires: 'asset.write' },
+  'service-accounts': { path: '/service-accounts', requires: 'user.administer' },
+  audit: { path: '/audit', requires: 'audit.read' },
+  runs: { path: '/runs', requires: 'asset.write' },
+  'view-run': { path: '/runs/:runId', back: 'history', requires: 'asset.write' },
+  'stock-takes': { path: '/stock-takes', requires: 'asset.write' },
   'stock-take': {
     path: '/stock-takes/:takeId',
     back: 'history',
-    shell: true,
     requires: 'asset.write',
   },
-  scan: { path: '/scan', back: 'history', shell: true },
-  'open-asset': { path: '/a/:code', shell: true },
-  'view-asset-info': { path: '/view-asset-info/', back: 'history', shell: true },
-  'privacy-policy': { path: '/privacy-policy', open: true, shell: false },
-  'page-not-found': { path: '*', open: true, shell: false },
+  scan: { path: '/scan', back: 'history' },
+  'open-asset': { path: '/a/:code' },
+  'view-asset-info': { path: '/view-asset-info/', back: 'history' },
+  'privacy-policy': { path: '/privacy-policy', open: true },
+  'page-not-found': { path: '*', open: true },
 } as const satisfies Record<string, RouteSpec>
 
 export type RouteName = keyof typeof routes

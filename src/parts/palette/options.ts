@@ -73,7 +73,7 @@ function actionsOf(role: string | undefined, { shortcuts, logOut }: Actions): Pa
     sidebarLinks.some((link) => link.route === route) && !links.includes(route)
   const screens = keysOf(routes).filter(
     (route) =>
-      routeSpec(route).shell &&
+      !routeSpec(route).open &&
       !recordRoutes.has(route) &&
       !isHidden(route) &&
       !guard(route, { signedIn: true, role }),
