@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { historyViewTexts } from '../../domain/messages/en/history.ts'
 import { StillLoading } from '../../ui/feedback/still-loading.tsx'
 import { Stack } from '../../ui/layout/box.tsx'
-import { Drawer } from '../../ui/modal/drawer.tsx'
+import { ModalShell } from '../../ui/modal/modal-shell.tsx'
 import { HistoryList } from './history-list.tsx'
 import { type HistoryOf, recordHistory } from './history.ts'
 
@@ -17,11 +17,11 @@ export function HistoryDrawer({ kind, id, onClose }: HistoryDrawerProps) {
   const state = useStore(history.$state)
   const retry = () => void history.reload()
   return (
-    <Drawer title={historyViewTexts.title} onDismiss={onClose}>
+    <ModalShell shape="drawer" title={historyViewTexts.title} onDismiss={onClose}>
       <Stack gap={20}>
         {'slow' in state && state.slow && <StillLoading onRetry={retry} />}
         <HistoryList state={state} onRetry={retry} />
       </Stack>
-    </Drawer>
+    </ModalShell>
   )
 }

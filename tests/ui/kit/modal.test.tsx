@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { Drawer } from '../../../src/ui/modal/drawer.tsx'
 import { Modal } from '../../../src/ui/modal/modal.tsx'
+import { ModalShell, type ModalShellProps } from '../../../src/ui/modal/modal-shell.tsx'
 import { modalSuite } from '../../support/modal-suite.tsx'
 import { settled, stage } from './stage.tsx'
+
+const Drawer = (props: Omit<ModalShellProps, 'shape'>) => <ModalShell shape="drawer" {...props} />
 
 modalSuite('Modal', Modal)
 modalSuite('Drawer', Drawer)
