@@ -43,7 +43,10 @@ export function readPriority(input: string | number | null | undefined): Priorit
   )
 }
 
-function contentFaults(draft: Pick<TicketDraft, 'priority' | 'description'>): Fault<TicketField>[] {
+/** Returns all broken rules of a ticket about an asset, which provides category, place and manager (OP-082). */
+export function assetTicketFaults(
+  draft: Pick<TicketDraft, 'priority' | 'description'>,
+): Fault<TicketField>[] {
   const faults: Fault<TicketField>[] = []
   if (!readPriority(draft.priority)) {
     faults.push(fault('priority', 'isNotEmpty', message(ticketTexts.required, 'priority')))
@@ -62,7 +65,7 @@ export function plainTicketFaults(
   draft: TicketDraft,
   reference: TicketReference,
 ): Fault<TicketField>[] {
-  const faults = contentFaults(draft)
+  const faults = assetTicketFaults(draft)
   const category = reference.categories.find(({ id }) => id === draft.category_id)
   if (draft.category_id === null) {
     faults.push(fault('category_id', 'isNotEmpty', message(ticketTexts.required, 'category')))
@@ -74,13 +77,6 @@ export function plainTicketFaults(
     faults.push(fault('manager', 'isNotEmpty', message(ticketTexts.required, 'manager')))
   }
   return faults
-}
-
-/** Returns all broken rules of a ticket about an asset, which provides category, place and manager (OP-082). */
-export function assetTicketFaults(
-  draft: Pick<TicketDraft, 'priority' | 'description'>,
-): Fault<TicketField>[] {
-  return contentFaults(draft)
 }
 
 /** Returns a draft without faults as it is stored. */

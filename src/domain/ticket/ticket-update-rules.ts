@@ -1,7 +1,6 @@
 import { message } from '../../wire/texts.ts'
 import { ticketStatuses } from '../../wire/ticket-statuses.ts'
 import {
-  managers,
   keysOf,
   roles,
   type Manager,
@@ -68,8 +67,6 @@ export const assetConstraints = [
 
 const readStatus = (input: string | null) =>
   keysOf(ticketStatuses).find((status) => status === input)
-const readManager = (input: string | null) =>
-  keysOf(managers).find((manager) => manager === input) ?? null
 
 /**
  * Returns whether this user may work on a ticket of this manager. Every admin may work on a ticket without a manager.
@@ -90,7 +87,7 @@ function categoryAfter(ticket: Ticket, id: number | null, categories: readonly C
 
 /** Returns the manager after a change: that of the category, else the chosen one; unchanged if neither changed. */
 function managerAfter(ticket: Ticket, change: TicketChange, category: Category | undefined) {
-  const wanted = readManager(change.manager) ?? ticket.manager
+  const wanted = managerFor(undefined, change.manager) ?? ticket.manager
   if (!category) return wanted
   const isUntouched = category.id === ticket.category.id && wanted === ticket.manager
   return isUntouched ? wanted : managerFor(category, wanted)
@@ -156,7 +153,7 @@ function managerFaults(
 ): Faults {
   const field = 'manager'
   if (manager === null || manager === ticket.manager) return []
-  if (!readManager(manager)) return [fault(field, 'isIn', message(rules, 'manager'))]
+  if (!managerFor(undefined, manager)) return [fault(field, 'isIn', message(rules, 'manager'))]
   const category = categoryAfter(ticket, category_id, reference.categories)
   if (!category || category.manager === null || category.manager === manager) return []
   return [fault(field, 'manager-of-category', message(rules, 'managerOfCategory'))]
