@@ -3,6 +3,7 @@ import { call } from '../../http/call.ts'
 import { HttpError } from '../../http/error.ts'
 import { batchedLookup } from '../../state/list/batched-lookup.ts'
 import type { Asset } from '../../wire/asset.ts'
+import type { CallInput } from '../../wire/call-types.ts'
 
 /** Loads an asset, from the trash if `archived`. Throws a RangeError for an invalid id, without a request. */
 export async function loadAsset(
@@ -16,6 +17,21 @@ export async function loadAsset(
     { params: { id } },
     signal && { signal },
   )
+}
+
+/** Loads all assets that a filter finds, page by page. */
+export async function loadAllAssets(
+  filter: Omit<NonNullable<CallInput<'listAssets'>['query']>, 'page' | 'perPage'>,
+  signal: AbortSignal,
+): Promise<Asset[]> {
+  const assets: Asset[] = []
+  for (let page = 1, pages = 1; page <= pages; page += 1) {
+    const query = { ...filter, page, perPage: 100 }
+    const { items, totalPages } = await call('listAssets', { query }, { signal })
+    assets.push(...items)
+    pages = totalPages
+  }
+  return assets
 }
 
 /** The maximum number of ids in a request (`AssetFilterQuery`). */

@@ -1,6 +1,6 @@
 import { ticketBesideTexts as texts } from '../../domain/messages/en/raise-ticket.ts'
 import { env } from '../../env.ts'
-import { call } from '../../http/call.ts'
+import { loadAllAssets } from '../../parts/asset/loading.ts'
 import { remote, type Remote } from '../../state/remote.ts'
 import type { Asset } from '../../wire/asset.ts'
 
@@ -10,8 +10,7 @@ export const assetsOf = (person: number | undefined): Remote<readonly Asset[]> =
     async fetch(signal) {
       if (person === undefined) return []
       const order = { orderBy: 'created_at', orderDir: 'desc' } as const
-      const query = { assigned_to: [person], perPage: 100, ...order }
-      return (await call('listAssets', { query }, { signal })).items
+      return await loadAllAssets({ assigned_to: [person], ...order }, signal)
     },
     reloadOn: ['assets'],
     failed: (error) => env().log(texts.ownFailed, error),

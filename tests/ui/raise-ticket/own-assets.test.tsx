@@ -124,6 +124,19 @@ test('LNK-08 more than four assets become a list that can be searched by ID; Ret
   await expect.element(note()).toBeVisible()
 })
 
+test('LNK-08 offers all assets of a user who has more than 100', async () => {
+  await world.sql(`insert into assets (id, description, serial_number, status, labelled, manager, category_id, place_id, assigned_to, created_at)
+    select 900 + number, 'Old lamp', 'old_' || number, 'in_use', 'na', 'office_admin', 2, 3, 3, now() - number * interval '1 day'
+    from generate_series(1, 101) as number`)
+  await world.show(<RaiseTicket />)
+  const list = page.getByRole('combobox', { name: 'What is it about?' })
+  await expect.element(list).toHaveTextContent('Something else')
+  await list.click()
+  await userEvent.keyboard('old_101{Enter}')
+  await expect.element(list).toHaveTextContent('old_101 · Old lamp')
+  await world.sql('delete from assets where id > 900')
+})
+
 test('FGUEST-12 a closed list requests no assets, and an open one shows that they are loading', async () => {
   await world.signInAs('officeAdmin')
   await world.signInAs('employee')
