@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useLayoutEffect, useMemo } from 'react'
 import { ticketTexts } from '../../domain/messages/en/raise-ticket.ts'
+import { canRaiseFor } from '../../domain/ticket/ticket-rules.ts'
 import { useWidgetHost } from '../../element/widget-host.ts'
+import { $session, userOf } from '../../session/session.ts'
 import { isApplication } from '../../session/settings.ts'
 import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Stack } from '../../ui/layout/box.tsx'
@@ -33,9 +35,13 @@ export function RaiseTicket({ assetId, about: addition }: RaiseTicketProps) {
   const asset = useStore(store.asset.$state)
   const begin = () => store.$begun.set(true)
   const about = useStore(store.$about)
+  const user = userOf(useStore($session))
   if (asset.status === 'failed' && assetId !== undefined) {
     return <EmptyState text={ticketTexts.unknown.asset} onRetry={() => void store.asset.reload()} />
   }
+  const named = assetId !== undefined && asset.status === 'ready' ? asset.value : undefined
+  if (named && user && !raised && !canRaiseFor(named, user.id))
+    return <EmptyState text={ticketTexts.notRaisable} />
   return (
     <Stack maxWidth="column" width="full" marginInline="auto" paddingBlock={inApp ? 24 : 0}>
       {!inApp && (

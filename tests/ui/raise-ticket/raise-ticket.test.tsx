@@ -12,8 +12,8 @@ import { choose } from '../choose.ts'
 
 beforeAll(watchCompany)
 
-/** IDs in the test company: the employee's laptop, and an unassigned projector without a location. */
-const assets = { ownLaptop: 1, freeProjector: 4 }
+/** IDs in the test company: the employee's laptop, another user's laptop, and an unassigned projector without a location. */
+const assets = { ownLaptop: 1, othersLaptop: 2, freeProjector: 4 }
 
 const note =
   "If your issue is about office maintenance or unlisted asset, please raise a ticket from here. If it's related to a specific asset, search the asset from dashboard and click Raise Ticket icon under the Actions column."
@@ -131,6 +131,12 @@ describe('about an asset', () => {
       await expect.element(select(name)).toBeDisabled()
     }
   })
+})
+
+test('a link about another user’s asset shows why there is no form', async () => {
+  await stage(<RaiseTicket assetId={assets.othersLaptop} />)
+  await expect.element(page.getByText(/^A ticket can be raised only for an asset/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Save' })).not.toBeInTheDocument()
 })
 
 test('is accessible, also with error messages and an open list', async () => {

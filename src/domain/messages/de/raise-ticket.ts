@@ -37,6 +37,8 @@ export const ticket: Catalogue['ticket'] = {
     asset: 'Dieses Asset ist nicht vorhanden',
   },
   assetFailed: 'Das Asset konnte nicht geladen werden. Versuchen Sie es später noch einmal.',
+  notRaisable:
+    'Ein Ticket kann nur zu einem Asset erstellt werden, das niemandem oder Ihnen zugewiesen ist',
   descriptionTooLong: 'Die Beschreibung darf höchstens 5.000 Zeichen haben',
 }
 

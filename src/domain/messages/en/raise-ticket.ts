@@ -37,6 +37,7 @@ export const ticketTexts = /* @__PURE__ */ texts('ticket', {
     asset: 'Asset is not there',
   },
   assetFailed: 'The asset could not be loaded. Try again later.',
+  notRaisable: 'A ticket can be raised only for an asset that is unassigned or assigned to you',
   descriptionTooLong: 'Description can have at most 5000 characters',
 })
 
