@@ -11,6 +11,7 @@ import { actionPerId } from '../../src/state/list/action-per-id.ts'
 import { confirmDeletion, reportDeletionFailure } from '../../src/state/record/deletion.ts'
 import type { DraftFiles } from '../../src/state/record/draft-files.ts'
 import { changed } from '../../src/state/reload/changes.ts'
+import { keepLinksValid } from '../../src/state/reload/keep-links-valid.ts'
 import { remote, type RemoteState } from '../../src/state/remote.ts'
 import type { Attachment } from '../../src/wire/attachment.ts'
 import type { DocumentKind } from '../../src/wire/document-kinds.ts'
@@ -60,6 +61,7 @@ export function documentsStore(id: number): DocumentsStore {
     const state = documents.$state.get()
     return 'value' in state ? (state.value?.length ?? 0) : 0
   }
+  keepLinksValid(documents.$state, { hasLinks: () => count() > 0, renew: documents.reload })
   const { $busy, deleteDocument } = documentDeletion(id)
   return {
     $state: documents.$state,

@@ -4,19 +4,14 @@ import { env } from '../../env.ts'
 import { $session, userOf } from '../../session/session.ts'
 import type { Feed } from '../../state/feed/feed.ts'
 import { followWith } from '../../state/feed/late-live.ts'
+import { keepLinksValid } from '../../state/reload/keep-links-valid.ts'
 import { remote, type Remote } from '../../state/remote.ts'
 import { ticketChanged, ticketSubject } from '../../state/feed/ticket-subject.ts'
 import type { TicketDetail } from '../../wire/ticket.ts'
 import type { TimelineItem } from '../../wire/timeline.ts'
 import { loadTicketWithOthers } from '../ticket/loading.ts'
 import { createComposer, type ComposerStore } from './composer-store.ts'
-import {
-  keepLinksValid,
-  liveUpdates,
-  ticketReading,
-  timelineFeed,
-  unreadFrom,
-} from './timeline-feed.ts'
+import { hasFiles, liveUpdates, ticketReading, timelineFeed, unreadFrom } from './timeline-feed.ts'
 
 /** The state of the conversation on one ticket. */
 export interface Conversation {
@@ -123,7 +118,8 @@ function createConversation(ticketId: number): Conversation {
     if (items.some(({ kind }) => kind === 'ticket.file_removed'))
       void entries.renew().catch(() => {})
   })
-  keepLinksValid(entries)
+  const hasLinks = () => entries.$state.get().items.some(hasFiles)
+  keepLinksValid(entries.$state, { hasLinks, renew: entries.renew })
 
   const composer = createComposer(ticketId, entries)
   const follow = followLive(ticketId, entries, () => {

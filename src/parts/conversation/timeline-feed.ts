@@ -1,11 +1,9 @@
-import { onMount } from 'nanostores'
 import { rowOf } from './event-text.ts'
 import { conversationTexts } from '../../domain/messages/en/conversation.ts'
 import { env } from '../../env.ts'
 import { call } from '../../http/call.ts'
 import { feed, type Feed } from '../../state/feed/feed.ts'
 import { latePart } from '../../state/late-part.ts'
-import { $now } from '../../state/reload/today.ts'
 import type { Comment, Timeline, TimelineItem } from '../../wire/timeline.ts'
 import { readUpTo, type Reading } from '../inbox/reading.ts'
 import { $deletingTickets } from '../ticket/deleting.ts'
@@ -62,27 +60,9 @@ export function mergeEntries(
   return merged.toSorted((one, other) => one.id - other.id)
 }
 
-/** Milliseconds after which the entries are loaded again. The links of their files expire after an hour at the earliest. */
-const renewAfter = 45 * 60_000
-
-const hasFiles = ({ attachments, comment }: TimelineItem) =>
+/** Does an entry have files? */
+export const hasFiles = ({ attachments, comment }: TimelineItem) =>
   attachments.length + (comment?.attachments.length ?? 0) > 0
-
-/** Loads the entries again before the links of their files expire, while a screen shows them. */
-export function keepLinksValid(entries: Feed<TimelineItem>): void {
-  onMount(entries.$state, () => {
-    let loadedAt = env().now().getTime()
-    return $now.listen((now) => {
-      const isDue = now.getTime() - loadedAt >= renewAfter
-      if (!isDue || document.hidden || !entries.$state.get().items.some(hasFiles)) return
-      const before = loadedAt
-      loadedAt = now.getTime()
-      entries.renew().catch(() => {
-        loadedAt = before
-      })
-    })
-  })
-}
 
 /**
  * Returns the first unread entry of the first page and the number of unread entries there; undefined if no entry or

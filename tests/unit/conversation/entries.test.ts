@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import {
-  keepLinksValid,
+  hasFiles,
   mergeEntries,
   unreadFrom,
 } from '../../../src/parts/conversation/timeline-feed.ts'
@@ -14,6 +14,7 @@ import {
   type Draft,
 } from '../../../src/parts/conversation/draft.ts'
 import { typedName } from '../../../src/parts/conversation/mentions.ts'
+import { keepLinksValid } from '../../../src/state/reload/keep-links-valid.ts'
 import { clientEnv } from '../../support/client-env.ts'
 import type { TimelineItem } from '../../../src/wire/timeline.ts'
 
@@ -112,7 +113,7 @@ describe('links of files', () => {
     const $state = atom({ items: [item(1)] })
     const renew = vi.fn<() => Promise<void>>().mockRejectedValueOnce(new Error('cut'))
     renew.mockResolvedValue()
-    keepLinksValid({ $state, renew } as never)
+    keepLinksValid($state, { hasLinks: () => $state.get().items.some(hasFiles), renew })
     const off = $state.listen(() => {})
     await vi.advanceTimersByTimeAsync(46 * 60_000)
     expect(renew).not.toHaveBeenCalled()
