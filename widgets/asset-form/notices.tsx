@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useRef } from 'react'
 import { assetFormTexts } from '../../src/domain/messages/en/asset-form.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { viewAsset } from '../../src/parts/asset/intents.ts'
@@ -6,10 +7,25 @@ import { NoticeText } from '../../src/parts/editing/edit-notice.tsx'
 import { LinkedTickets } from './linked-tickets.tsx'
 import { Button } from '../../src/ui/button/button.tsx'
 import { Link } from '../../src/ui/link/link.tsx'
+import { useNextFocus } from '../../src/ui/next-focus.ts'
 import type { AssetFormStore } from './store.ts'
+
+/** Returns the first field of the form, which gets the focus when the notice is removed. */
+const firstField = (notice: Element) =>
+  notice.parentElement?.querySelector('form :is(input, textarea, [role="combobox"]):not(:disabled)')
 
 /** The notice about an asset that this form, or an earlier one, saved without its pictures (OP-117). */
 export function Unfinished({ store }: { store: AssetFormStore }) {
+  const place = useRef<HTMLDivElement>(null)
+  useNextFocus(place, firstField)
+  return (
+    <div ref={place} style={{ display: 'contents' }}>
+      <UnfinishedNotice store={store} />
+    </div>
+  )
+}
+
+function UnfinishedNotice({ store }: { store: AssetFormStore }) {
   const { assetId, picks, editUnfinished, dismissOffer } = store
   const unfinished = useStore(store.$unfinished)
   const offered = useStore(store.$offered)

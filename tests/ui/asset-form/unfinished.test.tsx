@@ -102,6 +102,7 @@ test('STA-05 an asset added despite the offer is a separate one; declining remov
   expect(await assetNow(id)).toMatchObject({ description: 'Half added, then another' })
   await button('Leave it without images').click()
   expect(offer().query()).toBeNull()
+  await expect.element(select('Category')).toHaveFocus()
 })
 
 test('STA-05 the unfinished asset can be edited in the same form', async () => {
