@@ -45,15 +45,9 @@ function fillUnchanged(
     if (!sameValue(typed[name], before[name])) form.set(name, typed[name])
 }
 
-/** Fills the form, unless it has a restored draft that the user wants to keep. */
-async function fillUnlessKept(
-  form: Pick<Form<AssetValues>, '$state' | 'load' | 'set'>,
-  values: AssetValues,
-  before: AssetValues,
-): Promise<void> {
-  const isKept = form.$state.get().restored && !(await confirmDeletion(assetFormTexts.replaceDraft))
-  if (!isKept) fillUnchanged(form, values, before)
-}
+/** Resolves to false if the form has a restored draft that the user wants to keep. */
+const mayFill = async ({ $state }: Pick<Form<AssetValues>, '$state'>): Promise<boolean> =>
+  !$state.get().restored || (await confirmDeletion(assetFormTexts.replaceDraft))
 
 /**
  * Fills a new form with the values of the asset `similarTo`, if any, then calls `onFilled`. Asks before it replaces a
@@ -72,8 +66,10 @@ export function useValuesOfSimilar(
     const before = form.$state.get().values
     void loadSimilarValues(similarTo).then(async (values) => {
       if (isUnmounted || !values) return
-      await fillUnlessKept(form, values, before)
-      if (!isUnmounted) latestOnFilled.current()
+      const isConfirmed = await mayFill(form)
+      if (isUnmounted) return
+      if (isConfirmed) fillUnchanged(form, values, before)
+      latestOnFilled.current()
     })
     return () => {
       isUnmounted = true
