@@ -24,7 +24,7 @@ test('a stale lock is replaced, and nothing else remains in the folder', async (
   expect(await readdir(folder)).toEqual([])
 })
 
-test('the lock of another process is kept if it has replaced a stale one, or the own one', async () => {
+test('a lock that another process has written since is not removed', async () => {
   await writeFile(lock, others)
   await removeLock(lock, stale)
   expect(await readFile(lock, 'utf8')).toBe(others)

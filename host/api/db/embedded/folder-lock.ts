@@ -31,17 +31,26 @@ export async function lockFolder(dataDir: string): Promise<{ release: () => Prom
   return { release }
 }
 
-/** Creates the lock with its content at once, because another process would remove a lock without a process id. */
+/** Codes of the error if a file system, such as exFAT, has no hard links. */
+const withoutLinks = /^(?:EPERM|ENOTSUP|EOPNOTSUPP|ENOSYS)$/
+
+/** Creates the lock atomically: another process treats a lock without a process id as stale. */
 async function writeLock(file: string, dataDir: string): Promise<string> {
   const mine = `${process.pid} ${await startTimeOf(process.pid)}\n`
   const draft = `${file}-${randomUUID()}`
   await writeFile(draft, mine)
   try {
     for (;;) {
-      const isMine = await link(draft, file).then(() => true, unless('EEXIST'))
+      const isMine = await link(draft, file)
+        .catch((error: NodeJS.ErrnoException) => {
+          if (!withoutLinks.test(error.code ?? '')) throw error
+          return writeFile(file, mine, { flag: 'wx' })
+        })
+        .then(() => true, unless('EEXIST'))
       if (isMine) return mine
       const found = await readFile(file, 'utf8').catch(unless('ENOENT'))
-      const holder = await livingHolder(found ?? '')
+      if (found === undefined) continue
+      const holder = await livingHolder(found)
       if (holder) throw inUse(dataDir, holder.pid, holder.isCertain ? undefined : file)
       await removeLock(file, found)
     }
@@ -50,8 +59,8 @@ async function writeLock(file: string, dataDir: string): Promise<string> {
   }
 }
 
-/** Removes the lock with this content. If another process has replaced it, that process keeps it. */
-export async function removeLock(file: string, content: string | undefined): Promise<void> {
+/** Removes the lock with this content. Puts a lock with other content back. */
+export async function removeLock(file: string, content: string): Promise<void> {
   const removed = `${file}-${randomUUID()}`
   const isThere = await rename(file, removed).then(() => true, unless('ENOENT'))
   if (!isThere) return
