@@ -133,7 +133,7 @@ async function prints(
   return upright
 }
 
-/** On a host page only the width of the paper is left to the element, so one orientation is enough. */
+/** On a host page, orientations differ only in width for the element, so one is enough. */
 const onHostPage = inGrid(['portrait', 'landscape'] as const, (each) => each === 'portrait')
 
 for (const [name, { address, element, holds }] of Object.entries(printouts)) {

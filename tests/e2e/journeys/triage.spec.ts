@@ -1,4 +1,4 @@
-import { axeFaultsInBoth } from '../support/axe.ts'
+import { axeFaultsInBoth, phone } from '../support/axe.ts'
 import { complaints } from '../support/complaints.ts'
 import { act, choose, rows } from '../support/on-screen.ts'
 import { expect, test } from '../support/page-test.ts'
@@ -18,9 +18,12 @@ test('TRIAGE-05 an admin changes two of three tickets at once', async ({ as, api
   const bar = page.getByRole('region', { name: 'Selected tickets' })
   for (const at of [0, 2]) await rows(page).nth(at).getByRole('checkbox').click()
   await expect(bar.getByRole('status')).toHaveText('2 selected')
+  const desk = page.viewportSize()
+  await page.setViewportSize(phone)
   await act(bar, 'Priority')
   const form = page.getByRole('dialog', { name: 'Priority of 2 tickets' })
   await choose(form, 'Priority', 'Low')
+  if (desk) await page.setViewportSize(desk)
   expect(await axeFaultsInBoth(page)).toEqual([])
   await form.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click()

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from '@playwright/test'
 import type axe from 'axe-core'
+import { quiet } from './quiet.ts'
 
 const file = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 const source = readFileSync(file, 'utf8')
@@ -27,14 +28,18 @@ export function colourFaults(page: Page, part = ':root'): Promise<string[]> {
   return runAxe(page, part, { runOnly: [...colourRules] })
 }
 
-/** Returns the axe violations of a page of 1440 × 900 px in light mode, and on a phone in dark mode. */
+export const phone = { width: 390, height: 844 }
+
+/** Returns the axe violations of a page in light mode, and on a phone in dark mode. */
 export async function axeFaultsInBoth(page: Page): Promise<string[]> {
+  const before = page.viewportSize()
   const light = await axeFaults(page)
-  await page.setViewportSize({ width: 390, height: 844 })
+  await page.setViewportSize(phone)
   await page.emulateMedia({ colorScheme: 'dark' })
+  await quiet(page)
   const dark = await axeFaults(page)
   await page.emulateMedia({ colorScheme: 'light' })
-  await page.setViewportSize({ width: 1440, height: 900 })
+  if (before) await page.setViewportSize(before)
   return [...light, ...dark]
 }
 
