@@ -12,9 +12,3 @@ export const withTimeout = <Result>(
       throw new Error(sentence)
     }),
   ])
-
-/** Returns a function whose concurrent calls share one result. */
-export function shared<Result>(load: () => Promise<Result>): () => Promise<Result> {
-  let running: Promise<Result> | undefined
-  return () => (running ??= load().finally(() => (running = undefined)))
-}

@@ -1,6 +1,7 @@
 import * as openid from 'openid-client'
 import type { FastifyBaseLogger } from 'fastify'
 import type { OidcProvider } from '../../config/oidc-settings.ts'
+import { shared } from '../../runtime/shared.ts'
 import { SignInRefused } from './refused.ts'
 
 /** Milliseconds for which a provider's metadata is cached, and between two attempts to read it again. */
@@ -39,9 +40,8 @@ export interface ProviderClient {
 /** Returns a function that reads the provider's metadata and caches it. If the provider is unreachable, it returns the last version. */
 function publishedBy(provider: OidcProvider, log: FastifyBaseLogger) {
   let known: { metadata: openid.ServerMetadata; until: number } | undefined
-  let asking: Promise<openid.ServerMetadata> | undefined
 
-  async function ask(): Promise<openid.ServerMetadata> {
+  const ask = shared(async (): Promise<openid.ServerMetadata> => {
     try {
       const metadata = await discovered(provider)
       known = { metadata, until: Date.now() + freshFor }
@@ -55,12 +55,11 @@ function publishedBy(provider: OidcProvider, log: FastifyBaseLogger) {
       )
       return known.metadata
     }
-  }
+  })
 
   return async (): Promise<openid.ServerMetadata> => {
     if (known && known.until > Date.now()) return known.metadata
-    asking ??= ask().finally(() => (asking = undefined))
-    return await asking
+    return await ask()
   }
 }
 
