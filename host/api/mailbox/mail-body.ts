@@ -1,9 +1,9 @@
 import PostalMime, { type Attachment, type Email } from 'postal-mime'
+import { nameOfFile } from '../files/file-names.ts'
 import { dividedByArmour } from './armour.ts'
 import { bodyText, hasLostParts } from './body-text.ts'
 import { withOwnBoundary } from './boundary.ts'
 import { identityOf, squeezed } from './identity.ts'
-import { nameOf } from './file-name.ts'
 import { isGesture, meetingNote } from './gesture.ts'
 import { invitationText } from './invitation.ts'
 import { encryptedType, isFile } from './incoming-mail.ts'
@@ -84,7 +84,7 @@ async function fileOf(part: Attachment): Promise<MailedFile> {
   const name = filename ?? namesOfEmails[mimeType] ?? null
   const isInline = related && mimeType.startsWith('image/')
   const cid = contentId?.replaceAll(/^<|>$/g, '')
-  return { name: await nameOf(name, bytes), bytes, isInline, cid }
+  return { name: await nameOfFile(name, bytes), bytes, isInline, cid }
 }
 
 /** Matches pictures that are embedded in an HTML text as data URLs. */
@@ -103,7 +103,7 @@ async function withoutPictures(html: string): Promise<{ html: string; pictures: 
   })
   const pictures = await Promise.all(
     contents.map(async (bytes, at) => ({
-      name: await nameOf(null, bytes),
+      name: await nameOfFile(null, bytes),
       bytes,
       isInline: true,
       cid: `embedded-${at + 1}`,
@@ -138,7 +138,7 @@ async function readWhole(raw: Uint8Array, depth: number): Promise<ReadMail> {
   const isEmpty = own.trim() === ''
   const texts = [lines, isEmpty ? description : typed]
   const others = [body.other, isEmpty ? '' : description]
-  for (const { name, bytes } of coded) files.push({ name: await nameOf(name, bytes), bytes })
+  for (const { name, bytes } of coded) files.push({ name: await nameOfFile(name, bytes), bytes })
   let isEncrypted = attachments.some(({ mimeType }) => mimeType === encryptedType)
   for (const part of attachments) {
     const isMail = part.mimeType === 'message/rfc822' && depth < forwardedDepth
