@@ -9,6 +9,7 @@ export interface Fault<Field extends string = string> extends Message {
   value?: unknown
 }
 
+/** Builds the fault of a field. */
 export const fault = <Field extends string>(
   field: Field,
   key: string,

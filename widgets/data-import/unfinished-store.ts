@@ -24,10 +24,7 @@ export function unfinishedStore(): UnfinishedStore {
   })
   const $busy = atom<ReadonlySet<number>>(new Set())
   const deleteImport = actionPerId<{ id: number }>($busy, {
-    async run({ id }) {
-      await call('deleteImport', { params: { id } })
-      return true
-    },
+    run: ({ id }) => call('deleteImport', { params: { id } }),
     done() {
       toasts.success(texts.file.discarded)
       void list.reload()

@@ -50,10 +50,9 @@ function updateWebhook(webhook: Webhook, change: { active?: boolean; new_secret?
 interface WebhookAction {
   id: number
   run: () => Promise<void>
-  failed: (error: unknown) => void
+  /** What the user reads if the request fails, or a function that shows it. */
+  failed: string | ((error: unknown) => void)
 }
-
-const reportFailure = (text: string) => (error: unknown) => showFailure(error, text)
 
 /** Creates the actions on webhooks. */
 export function webhookActions(showSecret: (secret: string | null) => void): WebhookActions {
@@ -62,6 +61,7 @@ export function webhookActions(showSecret: (secret: string | null) => void): Web
     run: ({ run: request }) => request().finally(() => changed('webhooks', 'deliveries')),
     failed(error, { failed }) {
       if (error instanceof HttpError && error.status === 412) toasts.info(texts.changed)
+      else if (typeof failed === 'string') showFailure(error, failed)
       else failed(error)
     },
   })
@@ -71,12 +71,11 @@ export function webhookActions(showSecret: (secret: string | null) => void): Web
       toasts.info(texts.test.sending(webhook.name))
       const params = { id: webhook.id }
       const run = async () => showTestResult(webhook, await call('testWebhook', { params }))
-      await runAction({ id: webhook.id, run, failed: reportFailure(texts.test.failed) })
+      await runAction({ id: webhook.id, run, failed: texts.test.failed })
     },
     async setActive(webhook, active) {
       const run = async () => void (await updateWebhook(webhook, { active }))
-      const failed = reportFailure(texts.notSwitched(webhook.name))
-      await runAction({ id: webhook.id, run, failed })
+      await runAction({ id: webhook.id, run, failed: texts.notSwitched(webhook.name) })
     },
     async renewSecret(webhook) {
       const { ask, text, yes, failed } = texts.renew
@@ -84,7 +83,7 @@ export function webhookActions(showSecret: (secret: string | null) => void): Web
       if (!(await dialogs.confirmed(question))) return
       const run = async () =>
         showSecret((await updateWebhook(webhook, { new_secret: true })).secret)
-      await runAction({ id: webhook.id, run, failed: reportFailure(failed) })
+      await runAction({ id: webhook.id, run, failed })
     },
     async remove(webhook) {
       if (!(await confirmDeletion(texts.remove.ask(webhook.name), texts.remove.text))) return

@@ -1,3 +1,4 @@
+import { fault } from '../../src/domain/faults.ts'
 import { masterDataRuleTexts, mergeTexts } from '../../src/domain/messages/en/master-data.ts'
 import { env } from '../../src/env.ts'
 import { call } from '../../src/http/call.ts'
@@ -12,7 +13,6 @@ import type { Run } from '../../src/wire/run.ts'
 import { message } from '../../src/wire/texts.ts'
 import { announceReferenceChanged, type EntryOfKind } from './actions.ts'
 import { mergePreview, refusalOf, type MergePreviewStore } from './merge-preview.ts'
-import { fault } from '../../src/domain/faults.ts'
 
 export interface MergeValues {
   /** The name of the removed entry, which cannot be changed. */

@@ -1,11 +1,11 @@
 import { STATUS_CODES } from 'node:http'
+import { fault } from '../../../src/domain/faults.ts'
 import { apiTexts } from '../../../src/domain/messages/en/api.ts'
 import { assetFormTexts } from '../../../src/domain/messages/en/asset-form.ts'
 import { commentTexts } from '../../../src/domain/messages/en/conversation.ts'
 import type { Problem } from '../../../src/wire/problem.ts'
 import { message } from '../../../src/wire/texts.ts'
 import { problemBody, unprocessable } from '../http/problem.ts'
-import { fault } from '../../../src/domain/faults.ts'
 
 /** An error response: its meaning, what to do about it, and its body. */
 interface ErrorStatus {

@@ -1,9 +1,9 @@
 import { message, type Message } from '../../../src/wire/texts.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { fault } from '../../../src/domain/faults.ts'
 import { apiTexts } from '../../../src/domain/messages/en/api.ts'
 import { DatabaseFailure, type FailureKind } from '../db/failure.ts'
 import { problemBody, Refusal, StaleVersion, unprocessable } from './problem.ts'
-import { fault } from '../../../src/domain/faults.ts'
 
 interface Unreadable {
   property: string

@@ -1,11 +1,11 @@
-import { message } from '../../../src/wire/texts.ts'
 import multipart, { type Multipart, type MultipartFile } from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { fault } from '../../../src/domain/faults.ts'
 import { apiTexts } from '../../../src/domain/messages/en/api.ts'
 import { uploadTexts } from '../../../src/domain/messages/en/image.ts'
+import { message } from '../../../src/wire/texts.ts'
 import { Refusal, unprocessable } from './problem.ts'
 import { uploadTurn } from './uploading.ts'
-import { fault } from '../../../src/domain/faults.ts'
 
 /** Limits of an upload. */
 export interface FormLimits {

@@ -1,12 +1,12 @@
 import { message, type Message } from '../../../src/wire/texts.ts'
 import { createHash } from 'node:crypto'
+import { fault } from '../../../src/domain/faults.ts'
 import { apiTexts } from '../../../src/domain/messages/en/api.ts'
 import type { CallName } from '../../../src/wire/calls.ts'
 import { keyConstraint } from '../../../src/wire/problem.ts'
 import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
 import { unprocessable } from './problem.ts'
-import { fault } from '../../../src/domain/faults.ts'
 
 /**
  * Calls that share the keys of another one. The asset form sends one or several IDs with the same key, because the first

@@ -1,6 +1,7 @@
 import { message } from '../../../src/wire/texts.ts'
 import type { FastifyInstance } from 'fastify'
 import { isEmail } from '../../../src/domain/access/user-rules.ts'
+import { fault } from '../../../src/domain/faults.ts'
 import { userTexts } from '../../../src/domain/messages/en/user.ts'
 import { sql } from '../db/sql.ts'
 import { unprocessable } from '../http/problem.ts'
@@ -9,7 +10,6 @@ import type { Services } from '../services.ts'
 import { chooserPage, refusedPage, type Account } from './chooser.ts'
 import { openerOf } from './opener.ts'
 import { issueLocalIdentity } from './verify.ts'
-import { fault } from '../../../src/domain/faults.ts'
 
 /** Maximum number of accounts on the page. */
 const offered = 200

@@ -1,6 +1,6 @@
+import { fault, type Fault } from '../faults.ts'
 import type { Location, Place } from '../../wire/reference.ts'
 import { message } from '../../wire/texts.ts'
-import { fault, type Fault } from '../faults.ts'
 
 /** Returns the locations of the chosen places; if no place is chosen, all or none as in `whenNone`. */
 export function locationsOf(

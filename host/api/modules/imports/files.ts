@@ -1,3 +1,4 @@
+import { fault } from '../../../../src/domain/faults.ts'
 import { fileNote } from '../../../../src/domain/run/file-note.ts'
 import { dataImportTexts } from '../../../../src/domain/messages/en/data-import.ts'
 import { isFigureTarget, type ImportTarget } from '../../../../src/wire/import-kinds.ts'
@@ -12,7 +13,6 @@ import { spreadsheet } from '../../spreadsheet/export.ts'
 import type { Worksheet } from '../../spreadsheet/worksheet.ts'
 import type { Cell } from '../../tables/table.ts'
 import { loadImport } from './state.ts'
-import { fault } from '../../../../src/domain/faults.ts'
 
 const { refused, plan } = dataImportTexts
 

@@ -42,7 +42,7 @@ export async function pushFaults(
     faults.push(privateAddress)
   const wrong = { key: 'isBase64', ...message(texts, 'pushKeys') }
   return [
-    ...faults.map((fault) => ({ ...fault, field: 'endpoint' as const })),
+    ...faults.map((each) => ({ ...each, field: 'endpoint' as const })),
     ...(hasSize(pointSize, p256dh) && isPoint(p256dh)
       ? []
       : [{ field: 'p256dh' as const, ...wrong }]),

@@ -1,11 +1,11 @@
 import { message } from '../../../../src/wire/texts.ts'
+import { fault } from '../../../../src/domain/faults.ts'
 import { notificationRuleTexts } from '../../../../src/domain/messages/en/notification-settings.ts'
 import { preferenceFaults, preferenceOf } from '../../jobs/preference-rules.ts'
 import { route } from '../../http/route.ts'
 import { markRead, seenBy, unreadSeenBy } from '../../records/inbox.ts'
 import * as push from './push.ts'
 import * as queries from './queries.ts'
-import { fault } from '../../../../src/domain/faults.ts'
 
 /** The endpoints of the inbox. No path contains a user: users can access only their own inbox. */
 export const inboxRoutes = {

@@ -1,3 +1,4 @@
+import { fault } from '../../../../src/domain/faults.ts'
 import { masterDataRuleTexts } from '../../../../src/domain/messages/en/master-data.ts'
 import { mergeFaults } from '../../../../src/domain/reference/merge-rules.ts'
 import { inUse } from '../../../../src/domain/reference/reference-rules.ts'
@@ -12,7 +13,6 @@ import { startRun } from '../../runs/run-view.ts'
 import * as entries from './entry-queries.ts'
 import type { ManagerRequest } from './manager-run.ts'
 import * as queries from './merge-queries.ts'
-import { fault } from '../../../../src/domain/faults.ts'
 
 /** Returns the faults of a merge. `into`: the requested id. */
 async function faultsOf(

@@ -1,4 +1,5 @@
 import { message, type Message } from '../../../../src/wire/texts.ts'
+import { fault } from '../../../../src/domain/faults.ts'
 import { apiTexts } from '../../../../src/domain/messages/en/api.ts'
 import { agentOf } from '../../../../src/domain/access/user-agent.ts'
 import type { TokenReply, TokenRequest } from '../../../../src/wire/session.ts'
@@ -15,7 +16,6 @@ import { recordEnded } from '../../records/sessions.ts'
 import { formerUserWithEmail } from '../../records/people.ts'
 import * as queries from './queries.ts'
 import { recordingRefusals, RefusedSignIn, type Exchange } from './refused-sign-in.ts'
-import { fault } from '../../../../src/domain/faults.ts'
 
 const texts = apiTexts.signIn
 

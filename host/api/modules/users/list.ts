@@ -1,4 +1,5 @@
 import { can } from '../../../../src/domain/access/roles.ts'
+import { fault } from '../../../../src/domain/faults.ts'
 import { apiTexts } from '../../../../src/domain/messages/en/api.ts'
 import { roles } from '../../../../src/wire/enums.ts'
 import { userOrders } from '../../../../src/wire/list-orders.ts'
@@ -11,7 +12,6 @@ import { byColumn, byName, byText, type ChosenOrder } from '../../lists/chosen-o
 import { all, anyOf, type List } from '../../lists/list.ts'
 import { allWords, containing } from '../../lists/search.ts'
 import { allColumns, publicColumns } from './queries.ts'
-import { fault } from '../../../../src/domain/faults.ts'
 
 /** A sort key that has an index (`users_admins_first`). */
 const isAdmin = { column: `(role_id <> ${roles.employee.id})` }
