@@ -1,7 +1,7 @@
 import { afterEach, expect } from 'vitest'
 import { $dialog, dialogs } from '../../src/state/feedback/dialogs.ts'
 
-// Test files share modules, so a dialog that stays open would be the answer to a question of a later test.
+// Test files share modules, so a later test would settle a dialog that stays open.
 afterEach(() => {
   const left: string[] = []
   for (let open = $dialog.get(); open; open = $dialog.get()) {

@@ -25,11 +25,11 @@ async function main(): Promise<void> {
     for (const [kind, label] of Object.entries(labels) as [Retained, string][]) {
       const days = retention[kind]
       const rule = `${retentionSettings[kind]}=${days}`
-      const most = kind === 'emails' ? deliveryDays : 0
-      const kept = most > 0 ? `removed after ${most} days` : 'kept'
+      const maxDays = kind === 'emails' ? deliveryDays : 0
+      const otherwise = maxDays > 0 ? `removed after ${maxDays} days` : 'never removed'
       console.log(
-        days === 0 || (most > 0 && days >= most)
-          ? `${label}: ${kept} (${rule})`
+        days === 0 || (maxDays > 0 && days >= maxDays)
+          ? `${label}: ${otherwise} (${rule})`
           : `${label}: ${figure(counts[kind])} older than ${days} days (${rule})`,
       )
     }

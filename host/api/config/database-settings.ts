@@ -57,6 +57,6 @@ function faultOf(value: string): string | undefined {
   if (!url || isCut || !isDecodable(`${url.username}${url.password}${url.pathname}`))
     return `cannot be parsed. ${encoded}`
   if (url.searchParams.has('options'))
-    return 'contains options, which would replace those that Assetdesk sets. Store yours with ALTER ROLE … SET'
+    return 'has the parameter `options`, which would override the settings of Assetdesk. Set yours with ALTER ROLE … SET'
   return undefined
 }

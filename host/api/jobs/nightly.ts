@@ -20,8 +20,8 @@ export interface NightlyRun {
 }
 
 /**
- * Claims the job of this night. Of several processes, only one gets true. The first call ever gets false, so that nothing
- * is removed before the first night. If the job fails, it is not repeated until the next night.
+ * Claims the job of this night. Of several processes, only one gets true. Returns false on the first call for a job, so that
+ * a new installation removes nothing before the next night. If the job fails, it is not repeated until the next night.
  */
 export async function claimNight(
   { db, config }: Pick<Services, 'db' | 'config'>,

@@ -79,7 +79,7 @@ function replyEmail(
   const reply = raiseAnother ? undefined : config.mail.reply
   const path = raiseAnother ? pathOf('add-ticket') : pathOf('view-ticket', { ticketId: to.ticket })
   const content: EmailContent = {
-    answer: reply ? to.visibility : raiseAnother ? 'nothing' : 'none',
+    answer: reply ? to.visibility : raiseAnother ? 'nothing' : 'in-app',
     heading,
     parts: [
       {

@@ -10,10 +10,10 @@ import { html, Markup } from '../http/html.ts'
 export interface EmailContent {
   heading: string
   /**
-   * Whether the email can be replied to, and the visibility of the reply. `none`: a reply is possible only in Assetdesk.
+   * Whether the email can be replied to, and the visibility of the reply. `in-app`: a reply is possible only in Assetdesk.
    * `nothing`: there is nothing to reply to.
    */
-  answer: 'nothing' | 'none' | Visibility
+  answer: 'nothing' | 'in-app' | Visibility
   parts: readonly Part[]
   reason: string
   /** URLs; undefined for an email that cannot be unsubscribed from. */
@@ -71,12 +71,13 @@ const plainPart = ({ facts, description, open, href, question, events }: Part): 
 
 const replyHints = () => ({
   nothing: undefined,
-  none: texts.answer,
+  'in-app': texts.answer,
   public: texts.answerHere,
   internal: texts.answerNote,
 })
 
-const isRepliable = ({ answer }: EmailContent): boolean => answer !== 'none' && answer !== 'nothing'
+const isRepliable = ({ answer }: EmailContent): boolean =>
+  answer !== 'in-app' && answer !== 'nothing'
 
 /** Returns the plain part. */
 export function plainText(content: EmailContent): string {

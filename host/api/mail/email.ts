@@ -61,7 +61,7 @@ function contentOf(mail: MailDelivery, events: readonly MailEvent[], desk: DeskF
   const { appUrl } = desk.config
   const to = replyOf(mail, events, desk)
   return {
-    answer: to?.visibility ?? (isDaily || last.ticket ? 'none' : 'nothing'),
+    answer: to?.visibility ?? (isDaily || last.ticket ? 'in-app' : 'nothing'),
     heading: isDaily ? dailyHeading(parts.length, events) : sentenceOf(events, desk),
     parts,
     reason: mailTexts.reasons[isDaily ? 'daily' : last.topic],

@@ -101,7 +101,7 @@ function useTypedBefore(open: boolean, cancel: () => void): () => string {
     }
     document.addEventListener('keydown', capture, { capture: true })
     return () => {
-      // Not when it opens again: the dialog reads the text before effects run.
+      // Resets on close, because the next dialog reads the text before effects run.
       typed.current = ''
       document.removeEventListener('keydown', capture, { capture: true })
     }

@@ -11,7 +11,7 @@ import { SignInButton } from './sign-in-button.tsx'
 import * as styles from './sign-in-panel.css.ts'
 
 export interface SignInEvents {
-  /** Called whenever nobody is signed in; `ended` if a session has ended. */
+  /** Called when the user is signed out. `ended` is true if the server ended the session. */
   onAuthRequired(ended: boolean): void
   /** Called whenever the token of the host page did not sign the user in, or the page's origin is not allowed. */
   onPageFailed(error: unknown): void

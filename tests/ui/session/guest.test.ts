@@ -194,7 +194,7 @@ test('the identity token of a page is exchanged, and nothing is stored', async (
   expect(sessionStorage.length + localStorage.length).toBe(2)
 })
 
-test('FGUEST-02 a page is asked once for a new identity token if the first one has expired', async () => {
+test('FGUEST-02 a page provides one new identity token after an expired one', async () => {
   const getIdentityToken = vi.fn(async ({ forceRefresh }) => (forceRefresh ? 'fresh' : 'first'))
   page = sessionPage({ getIdentityToken })
   page.net.answer('POST /oauth/token', '{}', { status: 422 })
@@ -205,8 +205,8 @@ test('FGUEST-02 a page is asked once for a new identity token if the first one h
   for (let count = 0; count < 2; count += 1)
     page.net.answer('POST /oauth/token', '{}', { status: 422 })
   await expect(page.session.signIn()).rejects.toMatchObject({ status: 422 })
-  const asked = getIdentityToken.mock.calls.map(([{ forceRefresh }]) => forceRefresh)
-  expect(asked).toEqual([false, true, false, true])
+  const refreshes = getIdentityToken.mock.calls.map(([{ forceRefresh }]) => forceRefresh)
+  expect(refreshes).toEqual([false, true, false, true])
 })
 
 describe('WID-06 navigation of a guest', () => {

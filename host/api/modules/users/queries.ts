@@ -119,7 +119,7 @@ export const setLeft = (db: Queryable, id: number, by: number | null): Promise<n
     update users set left_at = clock_timestamp(), left_by = ${by}, changed_by = ${by}, changed_at = clock_timestamp()
     where id = ${id}`)
 
-/** Reactivates a user. Removes the name that the directory uses for them if it gave it to another user in the meantime. */
+/** Reactivates a user. Clears `scim_user_name` if an active user has the same one. */
 export const setReturned = (db: Queryable, id: number, by: number | null): Promise<number> =>
   db.run(sql`
     update users set left_at = null, left_by = null, changed_by = ${by}, changed_at = clock_timestamp(),
