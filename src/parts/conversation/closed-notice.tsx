@@ -6,13 +6,14 @@ import { conversationTexts } from '../../domain/messages/en/conversation.ts'
 import { canRaiseFor } from '../../domain/ticket/ticket-rules.ts'
 import { env } from '../../env.ts'
 import { $session, userOf } from '../../session/session.ts'
+import { parseDraftFiles } from '../../state/record/draft-files.ts'
 import { drafts } from '../../state/record/drafts.ts'
 import { Button } from '../../ui/button/button.tsx'
 import type { Ticket } from '../../wire/ticket.ts'
 import { raiseTicketOn } from '../asset/intents.ts'
 import { loadAsset } from '../asset/loading.ts'
 import type { ComposerStore, ConversationHost } from './composer-store.ts'
-import { readFiles, type Draft } from './draft.ts'
+import type { Draft } from './draft.ts'
 import * as styles from './conversation.css.ts'
 
 /** Returns the asset of the ticket if the user may raise another ticket about it. */
@@ -43,7 +44,7 @@ async function raiseFollowUp(
   if (!stored || stored['$prepared']) {
     const { text, files: unsent } = publicPart(composer.$draft.get())
     const description = conversationTexts.followUpOf(ticket.id) + text
-    const files = [...readFiles(stored?.['files']), ...unsent]
+    const files = [...parseDraftFiles(stored?.['files']), ...unsent]
     drafts.write(draft, { description, files, $prepared: true })
     // Each file can be sent once only. The text stays, because it can be sent again.
     if (unsent.length > 0) composer.files.keep([])

@@ -2,7 +2,7 @@ import { commentLimit, countdownFrom, mentionText } from '../../domain/ticket/co
 import { richText } from '../../domain/ticket/rich-text.ts'
 import { commentTexts, conversationTexts } from '../../domain/messages/en/conversation.ts'
 import { characters, trimmed } from '../../domain/text/text.ts'
-import type { DraftFile } from '../../state/record/draft-files.ts'
+import { parseDraftFiles, type DraftFile } from '../../state/record/draft-files.ts'
 import type { Visibility } from '../../wire/events.ts'
 import type { CommentWrite } from '../../wire/timeline.ts'
 
@@ -37,15 +37,6 @@ const isMention = (value: unknown): value is Mention => {
   return typeof id === 'number' && typeof name === 'string'
 }
 
-const isFile = (value: unknown): value is DraftFile => {
-  const { id, name, bytes } = (value ?? {}) as Partial<Record<keyof DraftFile, unknown>>
-  return typeof id === 'number' && typeof name === 'string' && typeof bytes === 'number'
-}
-
-/** Returns the files of a draft in browser storage, which may contain anything. */
-export const readFiles = (files: unknown): DraftFile[] =>
-  Array.isArray(files) ? files.filter(isFile) : []
-
 /** Parses a draft from browser storage, which may contain anything. Returns undefined if it is not a draft. */
 export function readDraft(stored: unknown): OutgoingComment | undefined {
   const known = (stored ?? {}) as Partial<Record<keyof OutgoingComment, unknown>>
@@ -55,7 +46,7 @@ export function readDraft(stored: unknown): OutgoingComment | undefined {
     body,
     visibility: visibility === 'internal' ? 'internal' : 'public',
     mentions: Array.isArray(mentions) ? mentions.filter(isMention) : [],
-    files: readFiles(files),
+    files: parseDraftFiles(files),
     next: next === 'complete' || next === 'reopen' ? next : null,
     confirmed: confirmed === true,
     quotesNote: quotesNote === true,

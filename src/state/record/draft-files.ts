@@ -8,6 +8,15 @@ export type DraftFile = Pick<
   'id' | 'name' | 'content_type' | 'bytes' | 'thumbnail_url' | 'created_at'
 >
 
+const isDraftFile = (file: unknown): file is DraftFile => {
+  const { id, name, bytes } = (file ?? {}) as Partial<Record<keyof DraftFile, unknown>>
+  return typeof id === 'number' && typeof name === 'string' && typeof bytes === 'number'
+}
+
+/** Parses the files of a draft in browser storage, which any script may have written. */
+export const parseDraftFiles = (stored: unknown): DraftFile[] =>
+  Array.isArray(stored) ? stored.filter(isDraftFile) : []
+
 /** Sends one file that was picked. */
 export type SendFile = (form: FormData, options: UploadOptions) => Promise<DraftFile>
 

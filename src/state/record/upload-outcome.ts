@@ -40,17 +40,8 @@ export function missingFiles(error: unknown, files: readonly DraftFile[]): numbe
   return named.length > 0 ? (named as number[]) : files.map(({ id }) => id)
 }
 
-const isDraftFile = (file: unknown): file is DraftFile => {
-  const { id, name, bytes } = (file ?? {}) as Partial<Record<keyof DraftFile, unknown>>
-  return typeof id === 'number' && typeof name === 'string' && typeof bytes === 'number'
-}
-
 /** Milliseconds for which the server stores an unsent file. */
 const expiresAfter = 24 * 3_600_000
-
-/** Parses the files of a draft, which any script may have written. */
-export const parseDraftFiles = (stored: unknown): readonly DraftFile[] =>
-  (Array.isArray(stored) ? stored : []).filter(isDraftFile)
 
 /** Returns whether the server has probably deleted the file. */
 export const isExpired = ({ created_at }: DraftFile, now: Date): boolean =>

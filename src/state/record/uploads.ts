@@ -5,16 +5,10 @@ import { env } from '../../env.ts'
 import { call } from '../../http/call.ts'
 import { upload } from '../../http/upload.ts'
 import { $owner } from '../../session/session.ts'
-import type { DraftFiles, DraftFile, SendFile } from './draft-files.ts'
+import { parseDraftFiles, type DraftFiles, type DraftFile, type SendFile } from './draft-files.ts'
 import { toasts } from '../feedback/toasts.ts'
 import { draftFileOf, newUpload, uploadOf, type Upload } from './upload-entry.ts'
-import {
-  failureOf,
-  isExpired,
-  parseDraftFiles,
-  missingFiles,
-  waitingText,
-} from './upload-outcome.ts'
+import { failureOf, isExpired, missingFiles, waitingText } from './upload-outcome.ts'
 
 export interface Uploads {
   $all: ReadableAtom<readonly Upload[]>

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { HttpError, NetworkError } from '../../../src/http/error.ts'
+import { parseDraftFiles } from '../../../src/state/record/draft-files.ts'
 import {
   failureOf,
   isExpired,
-  parseDraftFiles,
   missingFiles,
   waitingText,
 } from '../../../src/state/record/upload-outcome.ts'
