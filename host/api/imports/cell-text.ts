@@ -25,8 +25,12 @@ export const cellTextIn = (cell: Sql): Sql => sql`(
 
 export const isBlank = (cell: Cell | undefined): boolean => cellText(cell) === ''
 
-/** The key by which names are compared. */
-export const nameKey = (name: string): string => (tidyName(name) ?? '').toLowerCase()
+/**
+ * Returns the key by which names are compared. Names that `lower(…)` makes equal have the same key: PostgreSQL lowers İ
+ * to i, and Σ at the end of a word to σ.
+ */
+export const nameKey = (name: string): string =>
+  (tidyName(name) ?? '').replaceAll('İ', 'I').toLowerCase().replaceAll('ς', 'σ')
 
 /** Texts that mean «none», in lower case. None of them is the name of a person. */
 const noneTexts = new Set(['-', '--', '–', '—', 'n/a', 'n.a.', 'none', 'keine', 'k.a.', 'k. a.'])

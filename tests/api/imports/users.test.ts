@@ -167,6 +167,25 @@ test('IMP-26 IMP-27 IMP-40 every rule of the user form applies, and each row lis
   ])
 })
 
+test('IMP-26 IMP-40 names that differ only in İ, Σ or ς are the same, and a place that is cut inside an emoji is refused', async () => {
+  const draft = await importUsers(
+    ['İrem Kaya', 'irem@case.example', '', '', ''],
+    ['Irem Kaya', 'other.irem@case.example', '', '', ''],
+    ['Μάριος', 'marios@case.example', '', '', ''],
+    ['ΜΆΡΙΟΣ', 'other.marios@case.example', '', '', ''],
+    ['Emil', 'emil@case.example', '', '', `${'x'.repeat(254)}🪑`],
+  )
+  const expected = [
+    '1 add',
+    '2 refuse, username: Row 2 has the same name',
+    '3 add',
+    '4 refuse, username: Row 4 has the same name',
+    '5 refuse, place: There is no such place',
+  ]
+  expect(await stage.results((await stage.rehearse(draft)).id)).toEqual(expected)
+  expect(await stage.results((await stage.start(draft)).id)).toEqual(expected)
+})
+
 test('AUD-01 IMP-21 IMP-34 IMP-35 IMP-38 IMP-40 existing users are skipped or updated, and the undo restores their former values', async () => {
   const colleague = stage.api.as('colleague')
   expect((await colleague.get('/api/v1/users/profile')).status).toBe(200)

@@ -1,8 +1,8 @@
 import type { UserDraft } from '../../../../src/domain/access/user-rules.ts'
 import { hasLeft } from '../../../../src/domain/access/left.ts'
-import { tidyName } from '../../../../src/domain/text/tidy-name.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
+import { nameKey } from '../../imports/cell-text.ts'
 import type { ImportRecord } from '../../imports/import-store.ts'
 import type { ReadRow } from '../../imports/row.ts'
 import type { Cell } from '../../tables/table.ts'
@@ -42,8 +42,6 @@ export async function findPeople(
   }
 }
 
-const nameKey = (name: string | null): string | undefined => tidyName(name)?.toLowerCase()
-
 /**
  * Returns a function that returns the line of an earlier row with the same name, because only one of them can be stored.
  * Rows that are skipped because their user exists do not count.
@@ -67,10 +65,10 @@ export async function repeatedNames(
   const first = new Map<string, { row_no: number; line: number }>()
   for (const { row_no, line, named } of rows) {
     const key = nameKey(nameIn(named))
-    if (key !== undefined && !first.has(key)) first.set(key, { row_no, line })
+    if (key !== '' && !first.has(key)) first.set(key, { row_no, line })
   }
   return (row, { username }) => {
-    const found = first.get(nameKey(username) ?? '')
+    const found = first.get(nameKey(username ?? ''))
     return found && found.row_no < row ? found.line : undefined
   }
 }
