@@ -13,6 +13,8 @@ export interface VirusScanner {
   url: string
   /** Sets the response: whether the file has a virus, this text instead, or a closed connection. */
   answers(what: 'truth' | 'nothing' | (string & {})): void
+  /** Closes the connection after the first part of a file, without a response. */
+  endsEarly(): void
   stop(): Promise<void>
 }
 
@@ -33,11 +35,16 @@ function streamOf(received: Buffer): Buffer | undefined {
 /** Starts a server on loopback with the protocol of clamd, which recognises one virus. */
 export async function startScanner(): Promise<VirusScanner> {
   let says = 'truth'
+  let isEarly = false
+  const sockets = new Set<Socket>()
   const talk = (socket: Socket) => {
     const parts: Buffer[] = []
+    sockets.add(socket)
+    socket.on('close', () => sockets.delete(socket))
     socket.on('error', () => {})
     socket.on('data', (part) => {
       if (says === 'nothing') return socket.destroy()
+      if (isEarly) return socket.pause().end()
       parts.push(Buffer.from(part))
       // The empty chunk that ends the stream is at the end of a part, so all parts are joined only once.
       if (!part.subarray(-1).equals(Buffer.alloc(1))) return undefined
@@ -52,8 +59,15 @@ export async function startScanner(): Promise<VirusScanner> {
   await once(server, 'listening')
   return {
     url: `tcp://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    answers: (what) => (says = what),
+    answers(what) {
+      says = what
+      isEarly = false
+    },
+    endsEarly() {
+      isEarly = true
+    },
     stop: async () => {
+      for (const socket of sockets) socket.destroy()
       server.close()
       await once(server, 'close')
     },

@@ -17,11 +17,14 @@ async function sendStream(socket: Socket, bytes: Buffer): Promise<void> {
     head.writeUInt32BE(size)
     return head
   }
+  const closed = new AbortController()
+  socket.once('close', () => closed.abort())
   socket.write('zINSTREAM\0')
   for (let at = 0; at < bytes.length; at += maxChunkBytes) {
     const chunk = bytes.subarray(at, at + maxChunkBytes)
     socket.write(length(chunk.length))
-    if (!socket.write(chunk)) await once(socket, 'drain')
+    // A socket that the daemon ends neither drains nor fails.
+    if (!socket.write(chunk)) await once(socket, 'drain', { signal: closed.signal })
   }
   socket.write(length(0))
 }

@@ -46,3 +46,10 @@ test.each(['nothing', 'INSTREAM size limit exceeded. ERROR', 'OK FOUND OK', ''])
     expect((await stage.addComment(ticket.id, { body: 'Look' })).status).toBe(201)
   },
 )
+
+test('ATT-19 an upload ends if the scanner closes the connection in the middle of the file', async () => {
+  scanner.endsEarly()
+  const { status, body } = await stage.upload('a.txt', Buffer.alloc(9_999_000, 'a'))
+  scanner.answers('truth')
+  expect([status, body.message]).toEqual([503, attachmentTexts.unavailable])
+})
