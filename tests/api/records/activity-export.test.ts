@@ -51,6 +51,15 @@ describe('the exported file', () => {
     expect(column(sheet, 'Created By')).toEqual(['Omana Office', 'Sunita Super', 'Sanjay System'])
   })
 
+  test('an entry that no user caused is from Assetdesk', async () => {
+    await api.db.run(sql`
+      insert into events (subject_id, created_by, messages, created_at, subject, kind, listed, visibility)
+      values (1, null, array['Run stopped'], '2025-02-10', 'run', 'run.ended', true, 'internal')`)
+    const { sheet } = await exported(api, `${path}&startDate=2025-02-10&endDate=2025-02-10`)
+    expect(column(sheet, 'Created By')).toEqual(['Assetdesk'])
+    await removeEvents(api.db, sql`subject = 'run'`)
+  })
+
   test('texts are never formulas and are cut at the maximum length of a cell', async () => {
     const { sheet } = await exported(api, path + range)
     const [long, hostile] = (sheet?.rows ?? []).map(({ Logs }) => Logs)

@@ -120,6 +120,18 @@ describe('entries', () => {
     await api.db.run(sql`update assets set deleted_at = null where id = 2`)
     expect((await page(january)).items[0]?.asset_current_state).toBe('active')
   })
+
+  test('an entry that no user caused is from Assetdesk', async () => {
+    await api.db.run(sql`
+      insert into events (subject_id, created_by, messages, created_at, subject, kind, listed, visibility)
+      values (1, null, array['Run stopped'], '2025-02-10', 'run', 'run.ended', true, 'internal')`)
+    const { items, totalItems } = await page({ startDate: '2025-02-10', endDate: '2025-02-10' })
+    expect([totalItems, items.map(({ created_by }) => created_by)]).toEqual([
+      1,
+      [{ username: 'Assetdesk' }],
+    ])
+    await removeEvents(api.db, sql`subject = 'run'`)
+  })
 })
 
 describe('ranges', () => {

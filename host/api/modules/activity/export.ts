@@ -2,6 +2,7 @@ import type { ActivityItem } from '../../../../src/wire/activity.ts'
 import { describeAsset } from '../../../../src/domain/asset/describe-asset.ts'
 import { exportFileName } from '../../../../src/domain/text/export-file.ts'
 import { activityTexts } from '../../../../src/domain/messages/en/activity.ts'
+import { shellTexts } from '../../../../src/domain/messages/en/shell.ts'
 import { zoned } from '../../../../src/domain/text/zoned-time.ts'
 import type { ActivityQuery } from '../../../../src/wire/activity.ts'
 import { sql, type Sql } from '../../db/sql.ts'
@@ -21,7 +22,8 @@ const { columns: headers } = activityTexts
 interface ExportedActivity {
   messages: string[]
   asset: ActivityItem['asset']
-  created_by: number
+  /** Null for Assetdesk itself. */
+  created_by: number | null
   created_at: string
 }
 
@@ -55,7 +57,8 @@ function columns(
       header: headers.created_by,
       kind: 'text',
       width: 28,
-      value: ({ created_by }) => names.get(created_by) ?? null,
+      value: ({ created_by }) =>
+        created_by === null ? shellTexts.product : (names.get(created_by) ?? null),
     },
     {
       header: headers.date,

@@ -1,3 +1,4 @@
+import { shellTexts } from '../../../../src/domain/messages/en/shell.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 import { assetNames, eventColumns } from '../../records/journal.ts'
 import type { List } from '../../lists/list.ts'
@@ -21,9 +22,9 @@ export const activityList = (range: ActivityRange, orderDir: 'asc' | 'desc'): Li
     case when assets.id is not null then coalesce(events.called, ${assetNames}) end as asset,
     case when runs.id is not null then json_build_object('id', runs.id, 'kind', runs.kind) end as run,
     ${eventColumns},
-    json_build_object('username', users.username) as created_by, events.created_at as updated_at`,
+    json_build_object('username', coalesce(users.username, ${shellTexts.product})) as created_by, events.created_at as updated_at`,
   joins: sql`
     left join assets on events.subject = 'asset' and assets.id = events.subject_id
     left join runs on events.subject = 'run' and runs.id = events.subject_id
-    join users on users.id = events.created_by`,
+    left join users on users.id = events.created_by`,
 })
