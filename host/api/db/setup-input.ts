@@ -39,7 +39,9 @@ export function readSetup(superAdmin: string | undefined, reference: unknown = {
   }))
   const categories = reader.list(file['categories'], 'categories', (item, path) => {
     const named = reader.named(item, path, ['manager'])
-    return { ...named, manager: reader.manager(item['manager'], named.name, path) }
+    // Categories are unique regardless of case, and `other` is found by its exact name.
+    const name = named.name.toLowerCase() === 'other' ? 'other' : named.name
+    return { ...named, name, manager: reader.manager(item['manager'], name, path) }
   })
   if (faults.length > 0) throw new SetupError(['Setup cannot start:', ...faults].join('\n  '))
   return { superAdmin: email ?? '', places, categories }

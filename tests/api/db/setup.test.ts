@@ -76,6 +76,17 @@ test('a setup without categories leaves the category `other` as it is', async ()
   expect(await categories()).toEqual(renamed.categories)
 })
 
+test('the category `other` is recognised regardless of case', async () => {
+  const other = { display_name: 'Sonstiges', manager: null }
+  const given = { categories: [{ name: 'OTHER', ...other }] }
+  await setUp(fresh.db, readSetup('you@company.com', given), ownAuditSource())
+  expect(await categories()).toEqual([{ name: 'other', ...other }])
+  const managed = { categories: [{ name: 'Other', manager: 'system_admin' }] }
+  expect(() => readSetup('you@company.com', managed)).toThrow(
+    'categories[0]: the category other has no manager',
+  )
+})
+
 test('AUD-01 an existing user becomes super admin with an audit entry; a new user with a taken name is named by the address', async () => {
   await insertCompany(fresh.db)
   await setUp(fresh.db, readSetup('employee@example.com'), ownAuditSource())
