@@ -1,10 +1,14 @@
 import { beforeAll, expect, test } from 'vitest'
 import { Check } from 'typebox/value'
 import type { TSchema } from 'typebox'
+import { requestExamples } from '../../host/api/docs/request-examples.ts'
+import { preferenceFaults } from '../../host/api/jobs/preference-rules.ts'
 import { routes } from '../../host/api/modules/index.ts'
 import { operations } from '../../host/api/docs/operations/index.ts'
 import type { Route } from '../../host/api/http/route.ts'
+import { webhookFaults, type WebhookDraft } from '../../src/domain/event/webhook-rules.ts'
 import { calls, type CallName } from '../../src/wire/calls.ts'
+import type { PreferenceWrite } from '../../src/wire/notification.ts'
 import { testApi } from '../support/api.ts'
 import { resolved } from '../support/openapi-document.ts'
 
@@ -160,6 +164,13 @@ test('APID-01 every body has an example that fits its schema', () => {
     })
     .map(([operationId, , { example }]) => `${operationId} ${JSON.stringify(example)}`)
   expect([...new Set(wrong)]).toEqual([])
+})
+
+test('APID-01 the examples of webhooks and preferences follow their rules', () => {
+  const { createWebhook, updateWebhook, savePreferences } = requestExamples
+  expect(webhookFaults(createWebhook as WebhookDraft)).toEqual([])
+  expect(webhookFaults(updateWebhook as WebhookDraft)).toEqual([])
+  expect(preferenceFaults(savePreferences as PreferenceWrite, 'employee')).toEqual([])
 })
 
 test('APID-01 the schemas of bodies have names, and few nested objects have none', () => {

@@ -32,7 +32,7 @@ const webhook = {
   name: 'Service bus',
   url: 'https://hooks.example.com/assetdesk',
   format: 'assetdesk',
-  kinds: ['ticket.created'],
+  kinds: ['ticket.raised'],
   manager: null,
   internal: false,
 }
@@ -79,7 +79,7 @@ export const requestExamples: Partial<Record<CallName, unknown>> = {
   addComment: { body: 'Please try another cable first.', visibility: 'public' },
   editComment: { body: 'Please try another cable first, then restart.' },
   readNotifications: { until: 88, all: true },
-  savePreferences: { topic: 'mine', inbox: true, mail: 'daily' },
+  savePreferences: { topic: 'own', inbox: true, mail: 'daily' },
   savePush: {
     action: 'on',
     endpoint: 'https://push.example.com/send/4f1c',
