@@ -5,6 +5,7 @@ import type { WidgetHost } from '../../src/element/widget-host.ts'
 import { env } from '../../src/env.ts'
 import { publicConfig } from '../../src/session/public-config.ts'
 import type { CaptureQueue } from '../../src/state/capture/capture-queue.ts'
+import { keepLinksValid } from '../../src/state/reload/keep-links-valid.ts'
 import { remote, type Remote } from '../../src/state/remote.ts'
 import { stockTakeEnding, type StockTakeEnding } from './ending.ts'
 import { markQueue, type Arrivals } from './mark-queue.ts'
@@ -25,6 +26,9 @@ export interface StockTakeStore extends StockTakeState, Marking, StockTakeEnding
   start(): () => void
 }
 
+/** Milliseconds after which renewing the links to photos is given up until the next minute. */
+const renewTimeout = 60_000
+
 /** Creates the state and actions of the screen of a stock-take. */
 export function stockTakeStore(id: number, host: WidgetHost): StockTakeStore {
   const state = stockTakeState()
@@ -40,6 +44,10 @@ export function stockTakeStore(id: number, host: WidgetHost): StockTakeStore {
       // The page may set the id later.
       if (isRecordId(id)) env().log(texts.failed, error)
     },
+  })
+  keepLinksValid(state.$lines, {
+    hasLinks: () => [...state.$lines.get().byKey.values()].some(({ mark }) => mark?.photo_url),
+    renew: () => loadStockTake(id, state, AbortSignal.timeout(renewTimeout)),
   })
   return {
     ...state,

@@ -15,10 +15,10 @@ export async function loadStockTake(
   signal: AbortSignal,
 ): Promise<void> {
   const params = { id }
-  const [take, { items }] = await Promise.all([
-    call('getStockTake', { params }, { signal }),
-    call('listStockTakeLines', { params, query: { all: true } }, { signal }),
-  ])
+  // The stock-take comes first: polls ask for the marks since its `head`, so the lines must have all earlier ones.
+  const take = await call('getStockTake', { params }, { signal })
+  const query = { all: true }
+  const { items } = await call('listStockTakeLines', { params, query }, { signal })
   state.set(take, linesOf(items))
 }
 
