@@ -36,6 +36,9 @@ export function LastMarks({ take, store }: LastMarksProps) {
   return (
     <>
       <VisuallyHidden live>
+        {latest && 'elsewhere' in latest && (
+          <span key={latest.no}>{showBidi(texts.elsewhere(latest.elsewhere))}</span>
+        )}
         {lastMark && 'first' in latest && (
           <span key={latest.first}>{showBidi(spokenOf(lastMark.row))}</span>
         )}
@@ -43,7 +46,7 @@ export function LastMarks({ take, store }: LastMarksProps) {
       {recent.map((each, index) => {
         if ('elsewhere' in each)
           return (
-            <div key={`${each.elsewhere} ${index}`} className={styles.mark}>
+            <div key={each.no} className={styles.mark}>
               <Text as="p" multiline>
                 {showBidi(texts.elsewhere(each.elsewhere))}
               </Text>

@@ -114,6 +114,7 @@ export function marking(id: number, state: StockTakeState, marks: Marks): Markin
   const { queue } = marks
   const $last = atom<readonly Last[]>([])
   const $at = storedLocation(id)
+  let elsewheres = 0
   const show = (last: Last) => $last.set([last, ...$last.get()].slice(0, 2))
   const add = (what: Pick<WaitingMark, 'asset_id' | 'code' | 'how'>) => {
     const id = queue.add({ ...what, location_id: $at.get(), marked_at: now() })
@@ -126,7 +127,7 @@ export function marking(id: number, state: StockTakeState, marks: Marks): Markin
     enter(entry, how) {
       for (const scanned of splitScans(entry)) {
         const read = readScanned(scanned, labelAddresses())
-        if (read.kind === 'elsewhere') show({ elsewhere: read.where })
+        if (read.kind === 'elsewhere') show({ elsewhere: read.where, no: (elsewheres += 1) })
         // The server reads the code of a label link as a code, never as an ID (OP3-120).
         else add({ code: read.kind === 'text' && read.isLink ? scanned : read.text, how })
       }
@@ -161,6 +162,8 @@ const createAddNote =
     const { entry, mark } = currentRow(row, state, marks)
     const former = entry?.mark ? entry : mark
     if (!former) return
+    const formerNote = (entry?.mark ?? mark)?.note ?? ''
+    if (note === formerNote.trim()) return
     const id = entry?.mark
       ? queue.amend(entry.id, { ...entry.mark, note })
       : mark && markWithNote(queue, row, { ...mark, note })

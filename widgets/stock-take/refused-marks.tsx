@@ -27,34 +27,44 @@ export function RefusedMarks({ take, store }: RefusedMarksProps) {
   const actions = unsentMarkActions(take, store, useLocationNames(take))
   const entries = useStore(store.queue.$entries).filter(({ takenBack }) => !takenBack)
   const ended = useStore(store.queue.$link) === 'ended'
-  const lines = useStore(store.$lines)
+  const known = { lines: useStore(store.$lines), arrivals: useStore(store.arrivals) }
   const notSent = ended ? entries : entries.filter(({ refused }) => refused !== undefined)
-  if (notSent.length === 0) return null
+  const title = ended ? texts.refused.ended : texts.refused.title
+  const isEmpty = notSent.length === 0
   return (
-    <section aria-label={texts.refused.list} className={screenStyles.refused}>
-      <Text as="p" strong>
-        {ended ? texts.refused.ended(notSent.length) : texts.refused.title(notSent.length)}
-      </Text>
-      <ul className={styles.refusedList}>
-        {notSent.map((entry) => {
-          const name = nameOf(rowOfUnsent(lines, take, entry))
-          return (
-            <li key={entry.id} className={styles.refusedRow}>
-              <div className={styles.what}>
-                <div dir="auto" className={styles.name}>
-                  {showBidi(entry.mark ? name : texts.refused.photoOf(name))}
+    <section
+      aria-label={isEmpty ? undefined : texts.refused.list}
+      className={isEmpty ? screenStyles.nothingRefused : screenStyles.refused}
+    >
+      <div role="status">
+        {!isEmpty && (
+          <Text as="p" strong>
+            {title(notSent.length)}
+          </Text>
+        )}
+      </div>
+      {!isEmpty && (
+        <ul className={styles.refusedList}>
+          {notSent.map((entry) => {
+            const name = nameOf(rowOfUnsent(known, take, entry))
+            return (
+              <li key={entry.id} className={styles.refusedRow}>
+                <div className={styles.what}>
+                  <div dir="auto" className={styles.name}>
+                    {showBidi(entry.mark ? name : texts.refused.photoOf(name))}
+                  </div>
+                  {entry.refused && <div className={styles.facts}>{entry.refused}</div>}
                 </div>
-                {entry.refused && <div className={styles.facts}>{entry.refused}</div>}
-              </div>
-              <Inline>
-                {entry.photo && <SavePhoto name={name} onSave={() => actions.savePhoto(entry)} />}
-                {!ended && <RefusedMarkActions name={name} entry={entry} store={store} />}
-              </Inline>
-            </li>
-          )
-        })}
-      </ul>
-      {ended && <UnsentMarksActions entries={notSent} actions={actions} />}
+                <Inline>
+                  {entry.photo && <SavePhoto name={name} onSave={() => actions.savePhoto(entry)} />}
+                  {!ended && <RefusedMarkActions name={name} entry={entry} store={store} />}
+                </Inline>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+      {ended && !isEmpty && <UnsentMarksActions entries={notSent} actions={actions} />}
     </section>
   )
 }

@@ -27,7 +27,8 @@ export function unsentMarkActions(
   store: StockTakeStore,
   names: ReadonlyMap<number, string>,
 ) {
-  const rowOf = (entry: Entry) => rowOfUnsent(store.$lines.get(), take, entry)
+  const rowOf = (entry: Entry) =>
+    rowOfUnsent({ lines: store.$lines.get(), arrivals: store.arrivals.get() }, take, entry)
   const lineOf = (entry: Entry): readonly string[] => {
     const row = rowOf(entry)
     const { mark, photo } = entry

@@ -2,7 +2,13 @@ import { markResult } from '../../src/domain/stock-take/stock-take-rules.ts'
 import type { Capture } from '../../src/state/capture/capture-store.ts'
 import type { CodeAsset } from '../../src/wire/code.ts'
 import type { StockTakeResult } from '../../src/wire/stock-take-kinds.ts'
-import type { Mark, MarkWrite, StockTake, StockTakeLine } from '../../src/wire/stock-take.ts'
+import type {
+  Mark,
+  MarkSaved,
+  MarkWrite,
+  StockTake,
+  StockTakeLine,
+} from '../../src/wire/stock-take.ts'
 import { keyOfAsset, keyOfText, type Lines } from './lines.ts'
 
 /** A mark that is not sent yet. */
@@ -26,9 +32,9 @@ export interface Row {
 
 /**
  * One of the last marks of this visit. `first`: its id before notes, which are separate marks. `elsewhere`: a text of
- * another program, which is not a mark.
+ * another program, which is not a mark. `no` tells repeated ones apart.
  */
-export type Last = { id: string; first: string; noted: boolean } | { elsewhere: string }
+export type Last = { id: string; first: string; noted: boolean } | { elsewhere: string; no: number }
 
 export const nameOf = ({ asset, text }: Pick<Row, 'asset' | 'text'>): string =>
   asset?.description || asset?.serial_number || asset?.code || text
@@ -96,10 +102,21 @@ export function rowOfEntry(lines: Lines, take: StockTake, entry: Entry): Row {
   return { ...rowOfLine(key, line, entry), result }
 }
 
+interface KnownMarks {
+  lines: Lines
+  /** The server's results of the marks of this visit, by mark id. */
+  arrivals: ReadonlyMap<string, MarkSaved>
+}
+
 /** Returns the row of an unsent mark, or of the sent mark of an unsent photo. */
-export function rowOfUnsent(lines: Lines, take: StockTake, entry: Entry): Row {
+export function rowOfUnsent({ lines, arrivals }: KnownMarks, take: StockTake, entry: Entry): Row {
+  const row = rowOfEntry(lines, take, entry)
+  if (entry.mark) return row
   const sent = [...lines.byKey].find(([, { mark }]) => mark?.id === entry.id)
-  return entry.mark || !sent ? rowOfEntry(lines, take, entry) : rowOfLine(...sent, entry)
+  if (sent) return rowOfLine(...sent, entry)
+  // Its line has a later mark.
+  const { asset, mark } = arrivals.get(entry.id) ?? {}
+  return mark ? { ...row, asset: asset ?? null, text: mark.code ?? '', mark } : row
 }
 
 const isWaiting = ({ mark, refused }: Entry) => mark !== undefined && refused === undefined

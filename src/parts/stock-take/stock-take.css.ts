@@ -220,4 +220,6 @@ export const choice = kitStyle({
   minHeight: size.option,
   ...type.control,
 })
+/** The live region for refused marks, which takes no space while there are none. */
+export const nothingRefused = kitStyle({ position: 'absolute' })
 export const refused = kitStyle({ ...card, borderColor: vars.hue.orange.glyph })

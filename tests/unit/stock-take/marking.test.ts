@@ -1,12 +1,18 @@
 import { atom } from 'nanostores'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { CaptureQueue } from '../../../src/state/capture/capture-queue.ts'
 import { $dialog, dialogs } from '../../../src/state/feedback/dialogs.ts'
 import type { Mark, MarkSaved, StockTake, StockTakeLine } from '../../../src/wire/stock-take.ts'
 import { linesOf } from '../../../widgets/stock-take/lines.ts'
 import { marking } from '../../../widgets/stock-take/marking.ts'
 import { stockTakeState } from '../../../widgets/stock-take/stock-take-state.ts'
-import { rowOfEntry, type Entry, type WaitingMark } from '../../../widgets/stock-take/view.ts'
+import {
+  rowOfEntry,
+  viewOf,
+  type Entry,
+  type Row,
+  type WaitingMark,
+} from '../../../widgets/stock-take/view.ts'
 import { brokenFetch } from '../../support/broken-fetch.ts'
 import { clientEnv } from '../../support/client-env.ts'
 import { eventually } from '../../support/eventually.ts'
@@ -48,4 +54,19 @@ test('TAKE-09 TAKE-14 taking back a mark that was sent and followed by a mark of
   expect(requests.filter((request) => request.includes('/marks/'))).toEqual([
     'DELETE /api/v1/stock-takes/7/marks/own',
   ])
+})
+
+test('TAKE-08 TAKE-10 a note that is saved without a change adds no further mark', () => {
+  const state = stockTakeState()
+  const received = { ...mark('first', 2), note: 'Behind the door' }
+  state.set(take, linesOf([line(received)]))
+  const add = vi.fn(() => 'next')
+  const $entries = atom<readonly Entry[]>([])
+  const queue = { $entries, add } as unknown as CaptureQueue<WaitingMark>
+  const { addNote } = marking(7, state, { queue, arrivals: atom(new Map()) })
+  const { received: rows } = viewOf(take, state.$lines.get(), [])
+  addNote(rows[0] as Row, 'Behind the door')
+  expect(add).not.toHaveBeenCalled()
+  addNote(rows[0] as Row, 'On the desk')
+  expect(add).toHaveBeenCalledWith(expect.objectContaining({ note: 'On the desk' }))
 })

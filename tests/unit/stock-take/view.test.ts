@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { assetCode } from '../../../src/domain/asset/asset-code.ts'
-import type { StockTake, StockTakeLine } from '../../../src/wire/stock-take.ts'
+import type { Mark, MarkSaved, StockTake, StockTakeLine } from '../../../src/wire/stock-take.ts'
 import { keyOfText, linesOf, withLines } from '../../../widgets/stock-take/lines.ts'
-import { viewOf, type Entry } from '../../../widgets/stock-take/view.ts'
+import { nameOf, rowOfUnsent, viewOf, type Entry } from '../../../widgets/stock-take/view.ts'
 
 const take = {
   id: 1,
@@ -92,6 +92,18 @@ test('TAKE-09 an unexpected asset disappears with its mark', () => {
   expect(viewOf(take, before, []).figures.extra).toBe(1)
   const { figures, received } = viewOf(take, withLines(before, [extra(true)]), [])
   expect([figures.extra, received]).toEqual([0, []])
+})
+
+test('TAKE-10 TAKE-16 an unsent photo has the name of its asset although the asset has a later mark', () => {
+  const lines = linesOf([line(1, { mark: { id: 'later' } as Mark })])
+  const saved = {
+    id: 'first',
+    asset: line(1).asset,
+    mark: { id: 'first', code: null },
+  } as MarkSaved
+  const arrivals = new Map([['first', saved]])
+  const row = rowOfUnsent({ lines, arrivals }, take, { id: 'first', photo: new Blob(), at: 0 })
+  expect([nameOf(row), row.mark?.id]).toEqual(['Thing 1', 'first'])
 })
 
 test('TAKE-06 an ID that several assets share resolves to none, and the server decides', () => {
