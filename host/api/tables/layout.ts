@@ -22,14 +22,22 @@ export interface RawRow {
 /** The header must be one of the first rows of a file. */
 export const headerRows = 20
 
-export const isFilled = (cell: Cell | undefined): boolean =>
-  cell !== null && cell !== undefined && !(typeof cell === 'string' && cell.trim() === '')
+/** Returns the saved result of a formula, and any other cell unchanged. */
+const resultOf = (cell: Cell | undefined): Cell =>
+  typeof cell === 'object' && cell !== null && 'formula' in cell ? cell.formula : (cell ?? null)
+
+export function isFilled(cell: Cell | undefined): boolean {
+  const result = resultOf(cell)
+  return result !== null && !(typeof result === 'string' && result.trim() === '')
+}
 
 const filledCells = ({ cells }: RawRow): number => cells.filter(isFilled).length
 
 /** Returns whether a cell is blank or a word, like the names of columns. */
-const isWord = (cell: Cell): boolean =>
-  !isFilled(cell) || (typeof cell === 'string' && /\p{Letter}/u.test(cell))
+function isWord(cell: Cell): boolean {
+  const result = resultOf(cell)
+  return !isFilled(cell) || (typeof result === 'string' && /\p{Letter}/u.test(result))
+}
 
 /**
  * Returns the index of the first row that is about as wide as the widest and only has words, or else of the first row

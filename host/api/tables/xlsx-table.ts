@@ -96,11 +96,19 @@ function cellOf(cell: CellObject | undefined, date1904: boolean): Cell {
   return { formula: value }
 }
 
+/** Maximum number of characters of all cells of a sheet. Many cells can share one text of a small file. */
+const maxCharacters = 60_000_000
+
+const lengthOf = ({ v }: CellObject): number => (typeof v === 'string' ? v.length : 0)
+
 /** Rows of a sheet as far as they hold cells, and not beyond so many columns; a row without any has none. */
 function rowsOf(workbook: WorkBook, sheet: string, columns: number): RawRow[] {
   const date1904 = workbook.Workbook?.WBProps?.date1904 === true
   // Rows without a cell are holes.
   const data: (CellObject[] | undefined)[] = workbook.Sheets[sheet]?.['!data'] ?? []
+  const lengths = data.map((row = []) => row.reduce((sum, cell) => sum + lengthOf(cell), 0))
+  if (lengths.reduce((sum, length) => sum + length, 0) > maxCharacters)
+    throw new UnreadableTable({ key: 'unreadable' })
   return Array.from(data, (row = [], index) => ({
     line: index + 1,
     cells: Array.from({ length: Math.min(row.length, columns) }, (_, at) =>

@@ -62,6 +62,16 @@ describe('cells', () => {
     expect(parsed[0]?.cells).toEqual([{ formula: 'Zoë' }])
   })
 
+  test('IMP-05 rows whose formulas are blank do not count, and a header may have formulas', async () => {
+    const sheet = rows(['Inventory', null], ['ID', 'Place'], ['1', 'Pune'], ['x', 'x'])
+    for (const cell of ['A4', 'B4']) sheet[cell] = { t: 's', v: '', f: 'IF(C4="","",C4)' }
+    for (const [cell, v] of Object.entries({ A2: 'ID', B2: 'Place' }))
+      sheet[cell] = { t: 's', v, f: 'C1' }
+    const { header_row, header, rows: parsed } = await read(saved(workbook({ Assets: sheet })))
+    expect([header_row, header]).toEqual([2, ['ID', 'Place']])
+    expect(parsed.map(({ cells }) => cells)).toEqual([['1', 'Pune']])
+  })
+
   test('IMP-12 IDs keep the leading zeros of their format, and percentages their sign; other numbers stay numbers', async () => {
     const sheet = rows(['ID', 'Tag', 'Cost', 'VAT', 'Fixed'], [123, 42, 5, 0.19, 19])
     const formats = { A2: '00000', B2: '"INV-"0000', C2: '#,##0.00', D2: '0%', E2: '0.0" %"' }
@@ -239,6 +249,15 @@ describe('hostile archives', () => {
     expect(await fault(altered(good, { 'xl/sharedStrings.xml': () => strings }))).toEqual({
       key: 'unreadable',
     })
+  })
+
+  test('IMP-42 a workbook whose cells repeat a long text is rejected', async () => {
+    const sheet = rows(['ID'], ...Array.from({ length: 31 }, () => ['long', 'long']))
+    const bytes = altered(saved(workbook({ Assets: sheet })), {
+      'xl/sharedStrings.xml': (xml) =>
+        xml.replace('<t>long</t>', `<t>${'x'.repeat(1_000_000)}</t>`),
+    })
+    expect(await fault(bytes)).toEqual({ key: 'unreadable' })
   })
 
   test('IMP-42 entities are not expanded, and external ones are not fetched', async () => {
