@@ -78,7 +78,10 @@ const lineEnds = (text: string): number => text.match(/\r\n|\n|\r/g)?.length ?? 
 function withoutBlankEnd(text: string): string {
   let end = text.length
   while (end > 0 && ',;\t| \r\n'.includes(text.charAt(end - 1))) end--
-  return text.slice(0, end)
+  if (end === 0) return ''
+  // The last cell may end with one of these characters.
+  const lineEnd = text.slice(end).search(/[\r\n]/)
+  return lineEnd < 0 ? text : text.slice(0, end + lineEnd)
 }
 
 function hasMoreLines(text: string, most: number): boolean {

@@ -216,6 +216,13 @@ describe('header', () => {
 })
 
 describe('limits', () => {
+  test('IMP-09 the last cell keeps a comma at its end', async () => {
+    expect(await cellsOf('ID;Room\n1;Rack 3,\n2;Rack 4, \r\n;;\n')).toEqual([
+      ['1', 'Rack 3,'],
+      ['2', 'Rack 4, '],
+    ])
+  })
+
   test('IMP-05 blank rows do not count', async () => {
     const rows = (count: number) => `A\n${'\n1\n\n'.repeat(count)}`
     expect((await read(rows(limits.rows))).rows).toHaveLength(limits.rows)
