@@ -1,6 +1,6 @@
 import type { WebhookFormat } from '../../../src/wire/integration.ts'
 import { integrationTexts } from '../../../src/domain/messages/en/integration.ts'
-import { excerpt } from '../../../src/domain/text/text.ts'
+import { excerpt, textLimit } from '../../../src/domain/text/text.ts'
 
 /** Maximum size of a payload in bytes, and maximum number of event ids in a batch. */
 export const payloadLimit = 64 * 1024
@@ -44,16 +44,25 @@ export function payloadOf(format: WebhookFormat, message: OutwardMessage): strin
 
 const sizeOf = (text: string) => new TextEncoder().encode(text).length
 
-/** Returns the JSON format. A comment that is too long is cut and has `"cut": true`. */
+const shortText = (_key: string, value: unknown): unknown =>
+  typeof value === 'string' && value.length > textLimit ? excerpt(value, textLimit) : value
+
+/**
+ * Returns the JSON format. If it is too long, the comment is cut and has `"cut": true`; without a comment, every text is
+ * cut, and `data` has `"cut": true`.
+ */
 function jsonPayload({ type, at, data }: OutwardMessage): string {
-  const payloadWith = (comment: OutwardMessage['data']['comment']) =>
-    JSON.stringify({ type, timestamp: at, data: { ...data, comment } })
-  const whole = payloadWith(data.comment)
+  const payloadWith = (changes: object, replacer?: typeof shortText) =>
+    JSON.stringify({ type, timestamp: at, data: { ...data, ...changes } }, replacer)
+  const whole = payloadWith({})
+  if (sizeOf(whole) <= payloadLimit) return whole
   const body = data.comment?.body ?? null
-  if (sizeOf(whole) <= payloadLimit || body === null) return whole
+  if (body === null) return payloadWith({ cut: true }, shortText)
   const characters = [...body]
-  const cut = (length: number) =>
-    payloadWith({ ...data.comment, body: characters.slice(0, length).join(''), cut: true })
+  const cut = (length: number) => {
+    const begin = characters.slice(0, length).join('')
+    return payloadWith({ comment: { ...data.comment, body: begin, cut: true } })
+  }
   let [fits, isTooLong] = [0, characters.length]
   while (isTooLong - fits > 1) {
     const middle = Math.floor((fits + isTooLong) / 2)

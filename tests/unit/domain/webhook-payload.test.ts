@@ -66,6 +66,22 @@ test('a comment is sent completely up to 64 kB; a longer one is cut and marked a
   expect(comment.body.length).toBeGreaterThan(5000)
 })
 
+test('a body without a comment has at most 64 kB: its texts are cut, and it is marked as cut', () => {
+  const long = '資'.repeat(5000)
+  const value = { id: long, text: long }
+  const { data, ...rest } = message('')
+  const event = { id: 4, changes: [{ field: 'description', from: value, to: value }] }
+  const asset = { id: 412, serial_number: 'LT-2041', description: long }
+  const body = payloadOf('assetdesk', { ...rest, data: { ...data, event, asset, comment: null } })
+  expect(new TextEncoder().encode(body).length).toBeLessThanOrEqual(payloadLimit)
+  const sent = JSON.parse(body).data
+  expect(sent.cut).toBe(true)
+  expect(sent.asset.serial_number).toBe('LT-2041')
+  const cut = `${long.slice(0, 254)}…`
+  expect(sent.asset.description).toBe(cut)
+  expect(sent.event.changes[0].to).toEqual({ id: cut, text: cut })
+})
+
 test('HOOK-02 a secret is stored encrypted and can be decrypted only with its own key', () => {
   const key = keysOf('a'.repeat(32)).webhooks
   const other = keysOf('b'.repeat(32)).webhooks
