@@ -1,6 +1,6 @@
 import type { WebhookFormat } from '../../../src/wire/integration.ts'
 import { integrationTexts } from '../../../src/domain/messages/en/integration.ts'
-import { excerpt, textLimit } from '../../../src/domain/text/text.ts'
+import { excerpt, textLimit, truncated } from '../../../src/domain/text/text.ts'
 
 /** Maximum size of a payload in bytes, and maximum number of event ids in a batch. */
 export const payloadLimit = 64 * 1024
@@ -85,13 +85,10 @@ function slackMessage({ sentence, about, quote }: Words) {
   return { text: lines.filter(Boolean).join('\n'), mrkdwn: false }
 }
 
-const excerptOf = (quote: string): string =>
-  quote
-    .split('\n')
-    .map((line) => excerpt(line, quoteLimit))
-    .join('\n')
-    .slice(0, 2 * quoteLimit)
-    .toWellFormed()
+const excerptOf = (quote: string): string => {
+  const lines = quote.split('\n').map((line) => excerpt(line, quoteLimit))
+  return truncated(lines.join('\n'), 2 * quoteLimit)
+}
 
 const textRuns = (text: string, style: object = {}) => ({
   type: 'RichTextBlock',

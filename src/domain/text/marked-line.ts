@@ -75,9 +75,11 @@ export function markedLine(text: string, words: readonly string[]): string[] {
   const line = most > 0 ? (lines[counts.indexOf(most)] ?? '') : text.replaceAll(/\s+/g, ' ').trim()
   const first = matchesIn(line, words)[0]?.[0] ?? 0
   const from = line.length > maxLength ? Math.max(0, first - maxLead) : 0
-  const shown = line.slice(from, from + maxLength).toWellFormed()
+  const cut = line.slice(from, from + maxLength)
+  // Without the halves of emoji at the ends.
+  const shown = cut.replaceAll(/^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/g, '')
   return splitAtMatches(
-    `${from > 0 ? '…' : ''}${shown}${from + shown.length < line.length ? '…' : ''}`,
+    `${from > 0 ? '…' : ''}${shown}${from + cut.length < line.length ? '…' : ''}`,
     words,
   )
 }

@@ -23,13 +23,16 @@ export function trimmed(text: string | null | undefined): string | null {
   return value && !invisible.test(value) ? value : null
 }
 
-/** Returns a text for use in a sentence: on one line, truncated with an ellipsis. */
-export function excerpt(text: string, limit = excerptLimit): string {
-  const line = text.replaceAll(/[\n\r\u2028\u2029]+/g, ' ')
-  if (line.length <= limit) return line
-  const cut = line.slice(0, limit - 1)
+/** Returns a text truncated with an ellipsis, never within an emoji. */
+export function truncated(text: string, limit: number): string {
+  if (text.length <= limit) return text
+  const cut = text.slice(0, limit - 1)
   return `${cut.isWellFormed() ? cut : cut.slice(0, -1)}…`.replace(/\s+…$/, '…')
 }
+
+/** Returns a text for use in a sentence: on one line, truncated with an ellipsis. */
+export const excerpt = (text: string, limit = excerptLimit): string =>
+  truncated(text.replaceAll(/[\n\r\u2028\u2029]+/g, ' '), limit)
 
 const changeLimit = 80
 /** Number of characters that are shown before the first difference. */

@@ -25,3 +25,13 @@ test('a long line is cut before and after its first match', () => {
   expect(parts[2]).toMatch(/^ y+…$/)
   expect(parts.join('').length).toBeLessThan(170)
 })
+
+test('a long line is never cut within an emoji', () => {
+  const chairs = '🪑'.repeat(100)
+  expect(markedLine(`${chairs}x${chairs}`, ['x'])).toEqual([
+    `…${'🪑'.repeat(20)}`,
+    'x',
+    `${'🪑'.repeat(59)}…`,
+  ])
+  expect(markedLine(`${chairs} xx`, ['xx'])[0]).toMatch(/^…🪑/)
+})

@@ -38,6 +38,13 @@ test('HOOK-08 Slack shows the user’s text literally, with a link to the ticket
   expect(quote).toBe(hostile)
 })
 
+test('HOOK-08 a long quote ends with an ellipsis, never within an emoji', () => {
+  const line = '😀'.repeat(200)
+  const body = JSON.parse(payloadOf('teams', message(`x${line}\n${line}\n${line}`)))
+  const quote = body.attachments[0].content.body.at(-1).inlines[0].text
+  expect(quote).toBe(`x${line}\n${line}\n${'😀'.repeat(98)}…`)
+})
+
 test('HOOK-08 Teams gets one Adaptive Card whose texts contain no markup', () => {
   const body = JSON.parse(payloadOf('teams', message(hostile)))
   expect(body.type).toBe('message')
