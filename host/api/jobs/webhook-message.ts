@@ -8,7 +8,7 @@ import type { Ticket } from '../../../src/wire/ticket.ts'
 import type { Config } from '../config/config.ts'
 import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
-import { actorObject, changedFields, personObject } from '../records/rows.ts'
+import { actorObject, changedFields, personObject, shownEntry } from '../records/rows.ts'
 import { sentOutward, ticketColumns, ticketJoins } from '../records/ticket-rows.ts'
 import { pingMessage, type WebhookCall } from '../records/webhook-calls.ts'
 
@@ -52,7 +52,7 @@ const isStillDelivered = ({ internal }: HookCall, { kind, visibility }: Event): 
 
 const findEvent = (db: Queryable, id: number): Promise<Event | undefined> =>
   db.maybe<Event>(sql`
-    select events.id, events.kind, events.created_at as happened_at, events.visibility, events.source, events.subject,
+    select events.id, ${shownEntry} as entry_id, events.kind, events.created_at as happened_at, events.visibility, events.source, events.subject,
       events.subject_id, ${changedFields} as changes, events.messages,
       ${actorObject('users', 'roles')} as actor,
       case when comments.id is not null then json_build_object('id', comments.id,

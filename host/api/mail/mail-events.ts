@@ -16,7 +16,7 @@ import {
   visibleNotifications,
 } from '../records/inbox.ts'
 import { reopenUntil } from '../records/ticket-rows.ts'
-import { actorObject, givenReason, isDescribed } from '../records/rows.ts'
+import { actorObject, givenReason, isDescribed, shownEntry } from '../records/rows.ts'
 
 /** An email delivery and its recipient. */
 export interface MailDelivery {
@@ -81,7 +81,7 @@ export const mailEvents = (
           or (subject = 'ticket' and subject_id = tickets.id and ${isDescribed})
         order by position, id) as files,
       json_build_object(
-        'event_id', events.id, 'kind', events.kind, 'happened_at', events.created_at, 'source', events.source,
+        'event_id', events.id, 'entry_id', ${shownEntry}, 'kind', events.kind, 'happened_at', events.created_at, 'source', events.source,
         'internal', ${isInternal}, 'actor', ${actorObject('actors', 'actor_roles')},
         'changes', ${notifiedChanges(changesOfNotification(privacy))}, 'run', ${notifiedRun}, 'text', coalesce(comments.body, ${givenReason})) as latest,
       case when tickets.id is not null then json_build_object('id', tickets.id, 'description', tickets.description, 'status', tickets.status,

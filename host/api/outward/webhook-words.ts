@@ -18,6 +18,8 @@ const { words } = integrationTexts
 /** The fields of an event that messages for messengers use. */
 export interface SpokenEvent {
   id: number
+  /** The entry that shows it in the conversation; null if there is none. */
+  entry_id: number | null
   kind: string
   happened_at: string
   visibility: Visibility
@@ -43,9 +45,10 @@ export const batchWords = (count: number, kind: string): Words => ({
 })
 
 function ticketSentence(event: SpokenEvent, timeZone: string): string {
-  const { id, actor, changes, visibility, source, happened_at } = event
+  const { id, entry_id, actor, changes, visibility, source, happened_at } = event
   const latest = {
     event_id: id,
+    entry_id,
     // Webhooks receive only kinds of ticket events that have a sentence.
     kind: event.kind as SpokenKind,
     happened_at,
@@ -60,18 +63,19 @@ function ticketSentence(event: SpokenEvent, timeZone: string): string {
   return who === null ? what : words.done(who, what)
 }
 
-/** Returns the text about an event of a ticket, with a link to its entry in the conversation. */
+/** Returns the text about an event of a ticket, with a link to its entry in the conversation, if it has one. */
 export function ticketWords(
   event: SpokenEvent,
   ticket: { id: number; description: string },
   { appUrl, timeZone }: { appUrl: string; timeZone: string },
 ): Words {
+  const { entry_id } = event
   const path = pathOf('view-ticket', { ticketId: ticket.id })
   return {
     sentence: ticketSentence(event, timeZone),
     about: {
       ...message(words, 'ticket', ticket.id, ticketTitle(ticket.description)),
-      url: `${appUrl}${path}#event-${event.id}`,
+      url: `${appUrl}${path}${entry_id === null ? '' : `#event-${entry_id}`}`,
     },
     quote:
       eventRow(event.kind)?.text === 'description'

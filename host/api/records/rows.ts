@@ -40,5 +40,15 @@ export const isDescribed = sql`events.kind = any(${kindsOfText('description')})`
 export const givenReason = sql`
   case when events.kind = any(${kindsOfText('remark')}) then events.messages[2] end`
 
+/**
+ * Selects the id of the entry that shows an event in the conversation; null if none does. Edits and deletions are shown
+ * at their comment.
+ */
+export const shownEntry = sql`
+  case when events.subject <> 'ticket' or events.kind = any(${kindsWhere(({ shown }) => shown === 'never')}) then null
+    when events.kind = any(${kindsWhere(({ shown }) => shown === 'later')}) then (
+      select min(entries.id) from events as entries where entries.comment_id = events.comment_id)
+    else events.id end`
+
 /** Selects the changes of an event. */
 export const changedFields = sql`coalesce(events.changes, '[]')`

@@ -1,5 +1,4 @@
 import type { Notification } from '../../wire/notification.ts'
-import { eventRow } from './events.ts'
 import { isOfRun, isOfWarranties, runOf } from './inbox-subjects.ts'
 import type { RouteName } from '../access/routes.ts'
 
@@ -14,7 +13,7 @@ export interface NotificationPlace {
 
 type About = Pick<Notification, 'subject' | 'asset'> & {
   ticket: { id: number } | null
-  latest: Pick<Notification['latest'], 'event_id' | 'kind' | 'changes'>
+  latest: Pick<Notification['latest'], 'entry_id' | 'kind' | 'changes'>
 }
 
 /**
@@ -26,7 +25,7 @@ export function notificationPlace({ subject, ticket, asset, latest }: About): No
     return {
       route: 'view-ticket',
       params: { ticketId: ticket.id },
-      ...(eventRow(latest.kind)?.shown !== 'never' && { hash: `#event-${latest.event_id}` }),
+      ...(latest.entry_id && { hash: `#event-${latest.entry_id}` }),
     }
   if (asset)
     return {

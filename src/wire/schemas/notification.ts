@@ -19,7 +19,8 @@ const Subject = Type.String({
  * raised ticket, or of the reason or remark of a step, at most 140 characters. `ticket` and `asset` are null if it is
  * about none. `asset` has its name of that time and is `archived` while it is in the trash. For an asset that was
  * assigned or unassigned, `changes` only contains that: `to` is the user, or null. For a loan that is due, it also
- * contains the day. `latest.run`: the run that has ended.
+ * contains the day. `latest.entry_id`: the entry of the conversation that shows the event, such as the comment that was
+ * edited; null if there is none. `latest.run`: the run that has ended.
  */
 export const NotificationSchema = Type.Object({
   id: Type.Integer(),
@@ -29,6 +30,7 @@ export const NotificationSchema = Type.Object({
   count: Type.Integer(),
   latest: Type.Object({
     event_id: Type.Integer(),
+    entry_id: Nullable(Type.Integer()),
     kind: Type.Enum(notifyingKinds()),
     happened_at: Timestamp,
     actor: Nullable(ParticipantSchema),

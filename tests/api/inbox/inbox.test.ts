@@ -124,7 +124,13 @@ test('MENT-04 MENT-06 mentioned users are notified; an edit only notifies those 
     headers: { 'if-match': `"${comment.version}"` },
   })
   expect(edited.status).toBe(200)
-  expect(rows(await inboxOf('superAdmin'))).toEqual([[`ticket:${ticket}`, 'mention', 1]])
+  const inbox = await inboxOf('superAdmin')
+  expect(rows(inbox)).toEqual([[`ticket:${ticket}`, 'mention', 1]])
+  // The link leads to the comment, because an edit has no entry of its own.
+  expect(inbox.items[0]?.latest).toMatchObject({
+    kind: 'comment.edited',
+    entry_id: added.body.item.id,
+  })
   expect(rows(await inboxOf('systemAdmin'))).toEqual([[`ticket:${ticket}`, 'mention', 1]])
 })
 

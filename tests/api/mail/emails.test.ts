@@ -129,6 +129,20 @@ test('MAIL-09 only admins get an email about a note, which links to its files in
   expect(emailsTo(emails.employee)).toEqual([])
 })
 
+test('MENT-04 an email about a mention that an edit added links to the comment', async () => {
+  const ticket = await stage.ticket()
+  const { body } = await stage.addComment('officeAdmin', ticket, { body: 'Please look' })
+  const { id, comment } = body.item
+  await stage.api.as('officeAdmin').put(`/api/v1/comments/${comment.id}`, {
+    body: 'Please look, @Sunita Super',
+    mentions: [users.superAdmin],
+  })
+  await notifyAbout(ticket)
+  await sendPlanned()
+  const [mail] = emailsTo(emails.superAdmin)
+  expect(mail?.text).toContain(`/ticketing/view-ticket/${ticket}#event-${id}\n`)
+})
+
 test('MAIL-10 no email is sent about a ticket that was deleted meanwhile', async () => {
   const ticket = await stage.ticket()
   await stage.addComment('officeAdmin', ticket, { body: 'Fixed' })

@@ -132,6 +132,24 @@ test('NOTE-07 HOOK-10 internal notes, their edits and deletions reach only webho
   expect(sentKinds).toEqual(['comment.added', 'ticket.deleted'])
 })
 
+test('HOOK-08 a message about an edited comment links to the comment; one about a deleted ticket has no entry', async () => {
+  const { calls, url } = await receiver()
+  await addWebhook({ url, kinds: ['comment.edited', 'ticket.deleted'], format: 'slack' })
+  const ticket = await stage.ticket()
+  const { body } = await stage.addComment('officeAdmin', ticket, { body: 'Which door?' })
+  const { id, comment } = body.item
+  await stage.api.as('officeAdmin').put(`/api/v1/comments/${comment.id}`, { body: 'Which one?' })
+  await eventually(() => expect(calls).toHaveLength(1))
+  await stage.api.as('officeAdmin').send('DELETE', `/api/v1/ticket/${ticket}`)
+  await eventually(() => expect(calls).toHaveLength(2))
+  const links = calls.map(({ body: sent }) => /<([^|]*)\|/.exec(JSON.parse(sent).text)?.[1])
+  const path = `/ticketing/view-ticket/${ticket}`
+  expect(links.map((link) => link?.slice(link.indexOf('/ticketing')))).toEqual([
+    `${path}#event-${id}`,
+    path,
+  ])
+})
+
 test('HOOK-04 HOOK-05 a rejected call is retried with the same id; a 410 switches the webhook off', async () => {
   const answers = [500, 429, 302, 200]
   const hookReceiver = await receiver((response, nth) => {

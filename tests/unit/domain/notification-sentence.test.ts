@@ -14,6 +14,7 @@ type Change = Latest['changes'][number]
 
 const latest: Latest = {
   event_id: 1234,
+  entry_id: 1234,
   kind: 'ticket.changed',
   happened_at: '2026-11-22T09:14:00.000Z',
   actor: { id: 2, username: 'Ravi Kumar', role: { name: 'system_admin' } },
@@ -246,6 +247,18 @@ test.each([
     expect(notificationPlace(of)).toEqual(place)
   },
 )
+
+test('INBOX-04 the notification of a ticket links to the entry that shows the event, if there is one', () => {
+  const place = (entry_id: number | null) =>
+    notificationPlace({
+      subject: 'ticket:198',
+      ticket: lamp,
+      asset: null,
+      latest: { ...latest, entry_id },
+    })
+  const ticket = { route: 'view-ticket', params: { ticketId: 198 } }
+  expect([place(1200), place(null)]).toEqual([{ ...ticket, hash: '#event-1200' }, ticket])
+})
 
 test('REM-03 the notification of ending warranties links to their list in the reports', () => {
   const notice = { subject: 'warranty:30:2026-11-23', ticket: null, asset: null, latest }

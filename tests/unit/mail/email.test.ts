@@ -28,6 +28,7 @@ const news = (internal: boolean): MailEvent => ({
   topic: 'own',
   latest: {
     event_id: 1,
+    entry_id: 1,
     kind: 'comment.added',
     happened_at: '2026-11-23T10:00:00Z',
     source: 'app',

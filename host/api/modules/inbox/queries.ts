@@ -20,7 +20,7 @@ import {
   seenBy,
   visibleNotifications,
 } from '../../records/inbox.ts'
-import { actorObject, givenReason, isDescribed } from '../../records/rows.ts'
+import { actorObject, givenReason, isDescribed, shownEntry } from '../../records/rows.ts'
 
 /** Maximum number of characters of a comment or a description in a row. */
 const excerpt = 140
@@ -28,7 +28,7 @@ const excerpt = 140
 const pageSize = 20
 
 const latestOf = (viewer: AssetViewer): Sql => sql`json_build_object(
-  'event_id', events.id, 'kind', events.kind, 'happened_at', events.created_at, 'source', events.source,
+  'event_id', events.id, 'entry_id', ${shownEntry}, 'kind', events.kind, 'happened_at', events.created_at, 'source', events.source,
   'internal', ${isInternal},
   'actor', ${actorObject('actors', 'actor_roles')},
   'changes', ${notifiedChanges(changesSeen(viewer))}, 'run', ${notifiedRun},
