@@ -5,13 +5,15 @@ import { viewTexts } from '../../domain/messages/en/view.ts'
 import { builtInViews } from '../../domain/view/built-in-views.ts'
 import { env, type Intent } from '../../env.ts'
 import { call } from '../../http/call.ts'
-import { HttpError } from '../../http/error.ts'
+import { HttpError, isRejected, isUndecided } from '../../http/error.ts'
+import { submission } from '../../http/submission.ts'
 import { storedPerScope, listQuery } from '../../state/list/list-registry.ts'
 import type { ListPlace, PlaceStore } from '../../state/list/list-place.ts'
 import { changed } from '../../state/reload/changes.ts'
 import { remote, type Remote } from '../../state/remote.ts'
 import { $language } from '../../session/language.ts'
 import { refreshProfile } from '../../session/session.ts'
+import type { CallInput } from '../../wire/call-types.ts'
 import type { View } from '../../wire/view.ts'
 import type { ViewedList } from '../../wire/view-lists.ts'
 
@@ -93,6 +95,21 @@ function applyStored({ place, list }: Pick<ViewState, 'place' | 'list'>, sent: s
   place.set({ ...placeOfQuery(new URLSearchParams(view.query), list), page, typed, edited })
 }
 
+/** Returns a function that creates a view, only once if it is called again after a lost response. */
+function viewCreation() {
+  const sent = submission()
+  return async (input: CallInput<'createView'>): Promise<View> => {
+    try {
+      const view = await call('createView', input, { headers: sent.headers(input.body) })
+      sent.ended()
+      return view
+    } catch (error) {
+      if (isRejected(error) && !isUndecided(error)) sent.ended()
+      throw error
+    }
+  }
+}
+
 /** Returns the functions that change views on the server and update the state of the panel. */
 function viewWrites({
   list,
@@ -100,6 +117,7 @@ function viewWrites({
   $chosen,
   $known,
 }: ViewState): Pick<ViewStore, 'create' | 'update' | 'remove'> {
+  const create = viewCreation()
   /** Handles a saved view. It becomes the chosen one unless the user has chosen another one than `before` meanwhile. */
   const onWritten = (view: View, before: Chosen | undefined) => {
     changed('views')
@@ -122,7 +140,7 @@ function viewWrites({
     async create(draft) {
       const before = $chosen.get()
       const body = { ...draft, list, query: queryOf(place.get()) }
-      const view = await call('createView', { body })
+      const view = await create({ body })
       applyStored({ place, list }, body.query, view)
       onWritten(view, before)
       if (draft.is_start) refreshProfile(true)
@@ -131,11 +149,10 @@ function viewWrites({
       const before = $chosen.get()
       // `view` is outdated if its last change was saved after it was shown.
       const { version } = $known.get().find(({ id }) => id === view.id) ?? view
-      const headers = { 'If-Match': `"${version}"` }
       const updated = await call(
         'updateView',
         { params: { id: view.id }, body: change },
-        { headers },
+        { headers: { 'If-Match': `"${version}"` } },
       ).catch(dropIfRemoved(view))
       if (change.query !== undefined) applyStored({ place, list }, change.query, updated)
       onWritten(updated, before)
@@ -165,8 +182,8 @@ function createStore(list: ViewedList, scope: string | undefined): ViewStore {
   })
   const $current = computed([place, $chosen, $known, $language], (at, chosen): CurrentView => {
     const query = queryOf(at)
-    if (query === '') return none
     const view = known().find(({ id }) => id === chosen?.id) ?? chosen
+    if (query === '' && view?.query !== '') return none
     if (view) return { ...view, changed: view.query !== query }
     const same = known().find((each) => each.query === query)
     return same ? { ...same, changed: false } : none
@@ -176,9 +193,9 @@ function createStore(list: ViewedList, scope: string | undefined): ViewStore {
       name ? `${name}${differs ? ` ${viewTexts.changed}` : ''}` : '',
     )
   })
-  // Clearing the list deselects the view.
+  // Clearing the list deselects the view, unless it is a view of the whole list.
   place.listen((at) => {
-    if (queryOf(at) === '') $chosen.set(undefined)
+    if (queryOf(at) === '' && $chosen.get()?.query !== '') $chosen.set(undefined)
   })
   const applyView = (view: Chosen | undefined) => {
     $chosen.set(view && { id: view.id, name: view.name, query: view.query })

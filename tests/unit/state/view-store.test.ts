@@ -72,3 +72,48 @@ test('VIEW-12 a second change of a view is based on the result of the first', as
   const changes = net.sent.filter(({ method }) => method === 'PUT')
   expect(changes.map(({ headers }) => headers.get('If-Match'))).toEqual(['"1"', '"2"'])
 })
+
+test('VIEW-14 a view whose only filter was removed can be chosen, and stays chosen until another one is', async () => {
+  const net = brokenFetch()
+  clientEnv(net.fetch, 'token')
+  net.answer(views, [{ ...mine, query: '' }])
+  const { place, $current, choose } = viewStore('allAssets', 'whole')
+  const off = $current.listen(() => {})
+  choose({ ...mine, query: '' })
+  expect($current.get()).toMatchObject({ id: 1, changed: false })
+  place.set({ ...place.get(), filters: { status: ['ready'] } })
+  expect($current.get()).toMatchObject({ id: 1, changed: true })
+  place.set({ ...place.get(), filters: {} })
+  expect($current.get()).toMatchObject({ id: 1, changed: false })
+  choose(undefined)
+  expect($current.get().id).toBeUndefined()
+  choose({ id: 2, name: 'Other', query: 'status=ready' })
+  place.set({ ...place.get(), filters: {} })
+  expect($current.get().id).toBeUndefined()
+  place.set({ ...place.get(), filters: { status: ['in_use'] } })
+  expect($current.get().id).toBeUndefined()
+  off()
+})
+
+test('a view that is created again after a lost response has the same key, and the next one another', async () => {
+  const net = brokenFetch()
+  clientEnv(net.fetch, 'token')
+  const post = 'POST /api/v1/views'
+  const { create } = viewStore('allAssets', 'lost')
+  const draft = { name: 'Lost', shared: false, is_start: false }
+  net.fail(post)
+  await expect(create(draft)).rejects.toThrow()
+  net.answer(post, {}, { status: 429 })
+  await expect(create(draft)).rejects.toThrow()
+  for (let created = 0; created < 2; created += 1) {
+    net.answer(post, { ...mine, id: 4, query: '' }, { status: 201 })
+    await create(draft)
+  }
+  const keys = net.sent
+    .filter(({ method }) => method === 'POST')
+    .map(({ headers }) => headers.get('Idempotency-Key'))
+  const [first] = keys
+  expect(first).toBeTruthy()
+  expect(keys.slice(0, 3)).toEqual([first, first, first])
+  expect(keys[3]).not.toBe(first)
+})
