@@ -4,6 +4,7 @@ import { env } from '../../env.ts'
 import { $session, userOf } from '../../session/session.ts'
 import type { Feed } from '../../state/feed/feed.ts'
 import { followWith } from '../../state/feed/late-live.ts'
+import { keepLoaded } from '../../state/keep-loaded.ts'
 import { keepLinksValid } from '../../state/reload/keep-links-valid.ts'
 import { remote, type Remote } from '../../state/remote.ts'
 import { ticketChanged, ticketSubject } from '../../state/feed/ticket-subject.ts'
@@ -96,7 +97,8 @@ function createConversation(ticketId: number): Conversation {
   const me = () => userOf($session.get())?.id
 
   const ticket = remote<TicketDetail>({
-    fetch: (signal) => loadTicketWithOthers(ticketId, signal),
+    // Without a ticket, the composer would be removed while the user types.
+    fetch: keepLoaded(conversationTexts.failed, (signal) => loadTicketWithOthers(ticketId, signal)),
     reloadOn: ['tickets', ticketSubject(ticketId)],
     failed: (error) => env().log(conversationTexts.failed, error),
   })

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { conversationTexts } from '../../../src/domain/messages/en/conversation.ts'
 import { widgetHost } from '../../../src/element/widget-host.ts'
 import { oneAsset } from '../../../src/parts/asset/one-asset.ts'
+import { conversationOf } from '../../../src/parts/conversation/store.ts'
 import { onePerson } from '../../../src/parts/user/one-person.ts'
 import { ticketInfoStore } from '../../../src/screens/ticket-info/store.ts'
 import { HttpError, NetworkError } from '../../../src/http/error.ts'
@@ -15,6 +17,12 @@ test.each([
     store: () => ticketInfoStore(9, widgetHost(undefined, 'test')).ticket,
     paths: ['/api/v1/ticket/9'],
     text: 'Error in fetching ticket data',
+  },
+  {
+    shows: 'the ticket of a conversation',
+    store: () => conversationOf(9).ticket,
+    paths: ['/api/v1/ticket/9'],
+    text: conversationTexts.failed,
   },
   {
     shows: 'a user',
