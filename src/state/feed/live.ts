@@ -139,13 +139,14 @@ class LiveHub {
     const request = new AbortController()
     this.#request = request
     const start = Date.now()
+    const sent = new Map(this.#heads)
     try {
       const signal = AbortSignal.any([request.signal, AbortSignal.timeout(lostAfter)])
       const live = await call('live', { query: this.#query() }, { signal })
       const { tickets = {}, replying = {}, ...revisions } = live
       if (this.#request !== request) return
       this.#resetFailures()
-      for (const [id, head] of Object.entries(tickets)) this.#notifyTicket(Number(id), head)
+      for (const [id, head] of Object.entries(tickets)) this.#notifyTicket(Number(id), head, sent)
       for (const watcher of this.#replies) {
         watcher.known = replying[watcher.ticketId] ?? watcher.known
         watcher.hear(watcher.known)
@@ -182,8 +183,11 @@ class LiveHub {
     for (const hear of known.listeners) hear(revision)
   }
 
-  #notifyTicket(ticketId: number, head: number | null): void {
+  #notifyTicket(ticketId: number, head: number | null, sent: ReadonlyMap<number, number>): void {
     if (head === null) this.#heads.delete(ticketId)
+    // Even if it is lower, because the user may no longer see internal notes: the server responds at once to any other.
+    else if (this.#isWatched(ticketId) && this.#heads.get(ticketId) === sent.get(ticketId))
+      this.#heads.set(ticketId, head)
     else this.know(ticketId, head)
     for (const watcher of this.#watchers) if (watcher.ticketId === ticketId) watcher.onHead(head)
   }

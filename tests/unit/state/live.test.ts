@@ -89,6 +89,18 @@ test('LIVE-01 a ticket that is no longer watched is not requested, even if a res
   expect(requests).toEqual([['8:2']])
 })
 
+test('LIVE-01 a head that is lower than the one on the page is sent next, unless the page knows a later one', async () => {
+  const { requests, respond } = liveServer()
+  watch(7, 5, () => {})
+  await pass()
+  respond({ tickets: { 7: 3 } })
+  await pass()
+  setKnownHead(7, 6)
+  respond({ tickets: { 7: 4 } })
+  await pass()
+  expect(requests).toEqual([['7:5'], ['7:3'], ['7:6']])
+})
+
 test('LIVE-03 LIVE-12 a request without a response counts as lost after a minute', async () => {
   const timeouts: AbortController[] = []
   vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
