@@ -3,6 +3,7 @@ import { useId, useMemo } from 'react'
 import { deletionTexts } from '../../src/domain/messages/en/kit.ts'
 import { mergeTexts as texts } from '../../src/domain/messages/en/master-data.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
+import { useFormClosing } from '../../src/parts/editing/use-form-closing.ts'
 import { Button } from '../../src/ui/button/button.tsx'
 import type { FormField } from '../../src/ui/form-view/form-field.ts'
 import { FormView } from '../../src/ui/form-view/form-view.tsx'
@@ -27,6 +28,7 @@ interface MergeDialogProps {
 export function MergeDialog({ chosen, onClose }: MergeDialogProps) {
   const host = useWidgetHost()
   const store = useMemo(() => merging(chosen, { host, saved: onClose }), [chosen, host, onClose])
+  const { isLocked, dismiss, discard } = useFormClosing(store.form, onClose)
   const options = useStore(store.$targets)
   const preview = useStore(store.$preview)
   const id = useId()
@@ -34,11 +36,13 @@ export function MergeDialog({ chosen, onClose }: MergeDialogProps) {
   return (
     <Modal
       title={texts.title(name)}
-      onDismiss={onClose}
+      onDismiss={dismiss}
       dismissOutside={false}
       footer={
         <>
-          <Button onClick={onClose}>{deletionTexts.no}</Button>
+          <Button disabled={isLocked} onClick={discard}>
+            {deletionTexts.no}
+          </Button>
           <SubmitButton
             of={store.form}
             form={id}

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { masterDataTexts as texts } from '../../src/domain/messages/en/master-data.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { LateHistory } from '../../src/parts/history/late-history.tsx'
@@ -77,13 +77,17 @@ export function ReferenceList({ tab: first }: ReferenceListProps) {
 /** The dialog or drawer over the list. */
 function Overlay({ store }: { store: ReferenceStore }) {
   const overlay = useStore(store.$overlay)
+  // A change that is saved later must not close another dialog.
+  const close = useCallback(() => {
+    if (store.$overlay.get() === overlay) store.close()
+  }, [store, overlay])
   switch (overlay.kind) {
     case 'editor':
       return <EntryEditor {...overlay} kind={overlay.of} store={store} />
     case 'rename':
-      return <WordEditor {...overlay} store={store} />
+      return <WordEditor overlay={overlay} store={store} onClose={close} />
     case 'merge':
-      return <MergeDialog chosen={overlay.chosen} onClose={store.close} />
+      return <MergeDialog chosen={overlay.chosen} onClose={close} />
     case 'history':
       return <LateHistory kind={overlay.of} id={overlay.id} onClose={store.close} />
     default:

@@ -23,7 +23,14 @@ export type ReferenceOverlay =
   | { kind: 'editor'; of: ReferenceKind; entry: ReferenceEntry | undefined }
   | { kind: 'merge'; chosen: EntryOfKind }
   | { kind: 'history'; of: ReferenceKind; id: number }
-  | { kind: 'rename'; field: RenamedField; from: readonly string[] }
+  | RenameOverlay
+
+export interface RenameOverlay {
+  kind: 'rename'
+  field: RenamedField
+  /** The initially chosen texts. */
+  from: readonly string[]
+}
 
 /** The ticked texts of a tab. A new search clears them. */
 export interface TickedTexts {

@@ -2,14 +2,14 @@ import { useStore } from '@nanostores/react'
 import { useId, useMemo } from 'react'
 import { masterDataTexts as texts } from '../../src/domain/messages/en/master-data.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
+import { useFormClosing } from '../../src/parts/editing/use-form-closing.ts'
 import { Button } from '../../src/ui/button/button.tsx'
 import type { FormField } from '../../src/ui/form-view/form-field.ts'
 import { FormView } from '../../src/ui/form-view/form-view.tsx'
 import { SubmitButton } from '../../src/ui/form-view/submit-button.tsx'
 import { Modal } from '../../src/ui/modal/modal.tsx'
 import { MultiSelect } from '../../src/ui/select/multi-select.tsx'
-import type { RenamedField } from './rows.ts'
-import type { ReferenceStore } from './store.ts'
+import type { ReferenceStore, RenameOverlay } from './store.ts'
 import { wordsRename, type RenameValues } from './words.ts'
 
 function renameFields(words: readonly string[]): readonly FormField<RenameValues>[] {
@@ -42,41 +42,45 @@ function renameFields(words: readonly string[]): readonly FormField<RenameValues
 }
 
 export interface WordEditorProps {
-  field: RenamedField
-  /** The initially chosen texts. */
-  from: readonly string[]
+  overlay: RenameOverlay
   store: ReferenceStore
+  onClose: () => void
 }
 
 /** The modal that renames one or several texts of assets. */
-export function WordEditor({ field, from, store }: WordEditorProps) {
+export function WordEditor({ overlay, store, onClose }: WordEditorProps) {
   const host = useWidgetHost()
+  const { field, from } = overlay
   const rename = useMemo(
     () =>
       wordsRename(field, {
         from,
         host,
         saved() {
-          store.untick()
-          store.close()
+          // The user may have closed the modal and ticked other texts.
+          if (store.$overlay.get() === overlay) store.untick()
+          onClose()
         },
       }),
-    [field, from, host, store],
+    [field, from, host, onClose, overlay, store],
   )
+  const { isLocked, dismiss, discard } = useFormClosing(rename.form, onClose)
   const state = useStore(rename.words.$state)
   const known = 'value' in state ? (state.value ?? []) : []
   const words = [...new Set([...from, ...known.map(({ text }) => text)])]
   const id = useId()
   const footer = (
     <>
-      <Button onClick={store.close}>{texts.cancel}</Button>
+      <Button disabled={isLocked} onClick={discard}>
+        {texts.cancel}
+      </Button>
       <SubmitButton of={rename.form} form={id} label={texts.rename.save} />
     </>
   )
   return (
     <Modal
       title={texts.rename.title[field]}
-      onDismiss={store.close}
+      onDismiss={dismiss}
       footer={footer}
       dismissOutside={false}
     >

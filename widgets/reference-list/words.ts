@@ -3,6 +3,7 @@ import { wordFaults } from '../../src/domain/reference/word-rules.ts'
 import { trimmed } from '../../src/domain/text/text.ts'
 import { env } from '../../src/env.ts'
 import { call } from '../../src/http/call.ts'
+import { submission } from '../../src/http/submission.ts'
 import { form, type Form } from '../../src/state/record/form.ts'
 import { showSaveFailure } from '../../src/state/record/save-failure.ts'
 import { remote, type Remote } from '../../src/state/remote.ts'
@@ -29,6 +30,8 @@ export function wordsRename(
   field: RenamedField,
   { from, host, saved }: { from: readonly string[]; host: RunHost; saved(): void },
 ): WordsRename {
+  // A rename that is sent again after a lost response starts only once.
+  const sending = submission()
   const initial: RenameValues = { from, to: from[0] ?? null }
   return {
     words: remote({
@@ -38,8 +41,10 @@ export function wordsRename(
     form: form<RenameValues, Run>({
       initial,
       check: wordFaults,
-      save: ({ from: words, to }) =>
-        call('renameAssetWords', { body: { field, from: [...words], to: trimmed(to) } }),
+      save({ from: words, to }) {
+        const body = { field, from: [...words], to: trimmed(to) }
+        return call('renameAssetWords', { body }, { headers: sending.headers(body) })
+      },
       saved(run) {
         saved()
         followStarted(host, run)

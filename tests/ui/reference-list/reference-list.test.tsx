@@ -1,5 +1,5 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 import { $reference } from '../../../src/state/reference.ts'
 import { $toasts } from '../../../src/state/feedback/toasts.ts'
 import { ReferenceList } from '../../../widgets/reference-list/reference-list.tsx'
@@ -191,4 +191,61 @@ test('MAST-03 an office admin changes locations, not categories', async () => {
   expect(button('Add Category').query()).toBeNull()
   await tab('Locations').click()
   await expect.element(button('Add Location')).toBeVisible()
+})
+
+/** Stalls requests to a path until the returned function is called. Presses `button`, and waits until it can be closed. */
+async function saveStalled(path: string, save: string, close: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  world.watched.stage = async (url, pass) => {
+    if (url.pathname.endsWith(path)) await promise
+    return await pass()
+  }
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const dialog = page.getByRole('dialog')
+  ;(dialog.getByRole('button', { name: save }).element() as HTMLElement).click()
+  const no = dialog.getByRole('button', { name: close })
+  await expect.poll(() => no.element().getAttribute('aria-disabled')).toBe('true')
+  await vi.advanceTimersByTimeAsync(10_000)
+  vi.useRealTimers()
+  await expect.element(no).not.toHaveAttribute('aria-disabled')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  return resolve
+}
+
+test('MAST-12 a rename that ends late neither closes another dialog nor unticks texts, and has an idempotency key', async () => {
+  const fetched = vi.spyOn(globalThis, 'fetch')
+  onTestFinished(() => fetched.mockRestore())
+  await world.show(<ReferenceList tab="manufacturers" />)
+  await loaded()
+  await action('Apple', 'Rename').click()
+  await textbox('New text').fill('Apple Inc.')
+  const release = await saveStalled('/asset-words/rename', 'Rename', 'Cancel')
+  await page.getByRole('checkbox', { name: 'Select Lenovo', exact: true }).click()
+  await action('Lenovo', 'Rename').click()
+  await textbox('New text').fill('Lenovo Group')
+  release()
+  await expectToast('Done: 1 changed')
+  await expect.element(textbox('New text')).toHaveValue('Lenovo Group')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByText('1 selected')).toBeVisible()
+  const sent = fetched.mock.calls.map(([input, init]) => new Request(input, init))
+  const rename = sent.find(({ url }) => url.endsWith('/asset-words/rename'))
+  expect(rename?.headers.get('idempotency-key')).toMatch(/^[0-9a-f]{32}$/)
+})
+
+test('MAST-10 a merge that ends late does not close another dialog', async () => {
+  await world.show(<ReferenceList tab="places" />)
+  await loaded()
+  await action('Bengaluru', 'Merge').click()
+  await choose('Into', 'Chennai')
+  const yes = page.getByRole('dialog').getByRole('button', { name: 'Yes' })
+  await expect.element(yes).not.toHaveAttribute('aria-disabled')
+  const release = await saveStalled('/merge', 'Yes', 'No')
+  await button('Add Place').click()
+  await textbox('Name').fill('Mysuru')
+  release()
+  await expectToast('changed')
+  await expect.element(textbox('Name')).toHaveValue('Mysuru')
 })
