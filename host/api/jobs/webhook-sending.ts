@@ -56,10 +56,11 @@ async function settle(
       : hookRetryDelay(call.attempts + 1, retryAfter(outcome.retryAfter, now))
   const failed = pause === undefined ? 'failed' : 'waiting'
   const status = isTaken(outcome) ? 'sent' : failed
-  const { active, failing_since } = await noteCall(tx, call, { outcome, status, pause })
-  const isOff = isGone || hasFailedTooLong(failing_since, now)
+  const webhook = await noteCall(tx, call, { outcome, status, pause })
+  if (!webhook) return
+  const isOff = isGone || hasFailedTooLong(webhook.failing_since, now)
   if (isOff) await switchOff(tx, call)
-  if (isOff || !active) return failWaiting(tx, call.webhook_id)
+  if (isOff || !webhook.active) return failWaiting(tx, call.webhook_id)
   if (pause === undefined) return
   const group = String(call.webhook_id)
   await jobs.plan(tx, 'hook', { data: { delivery: call.id }, after: pause, group })

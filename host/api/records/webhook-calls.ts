@@ -126,21 +126,21 @@ export const isTaken = ({ status }: Outcome): boolean =>
 
 /**
  * Records an attempt in the delivery log and at the webhook, which counts the failures since its last success. The failure
- * of a test does not count.
+ * of a test does not count. Returns undefined if the webhook was deleted during the attempt.
  */
 export async function noteCall(
   tx: Queryable,
   call: WebhookCall,
   { outcome, ...next }: { outcome: Outcome } & Pick<Attempt, 'status' | 'pause'>,
-): Promise<Pick<WebhookCall, 'active'> & { failing_since: string | null }> {
+): Promise<(Pick<WebhookCall, 'active'> & { failing_since: string | null }) | undefined> {
   const { status: answered, text: words, reason, duration } = outcome
   const isTest = call.event_ids.length === 0
   const failingSince = isTest ? sql`failing_since` : sql`coalesce(failing_since, clock_timestamp())`
   const since = isTaken(outcome) ? sql`null` : failingSince
   // Before the delivery, because disabling a webhook locks its rows in the same order.
-  const webhook = await tx.one<{ active: boolean; failing_since: string | null }>(sql`
+  const webhook = await tx.maybe<{ active: boolean; failing_since: string | null }>(sql`
     update webhooks set failing_since = ${since} where id = ${call.webhook_id} returning active, failing_since`)
-  await noteAttempt(tx, call.id, { answered, words, reason, duration, ...next })
+  if (webhook) await noteAttempt(tx, call.id, { answered, words, reason, duration, ...next })
   return webhook
 }
 

@@ -67,6 +67,10 @@ async function storedWebhook(db: Queryable, id: number): Promise<Webhook> {
   return orNotFound(await queries.webhookById(db, id), webhookRuleTexts, 'notFound')
 }
 
+async function lockedWebhook(db: Queryable, id: number): Promise<Webhook> {
+  return orNotFound(await queries.lockWebhook(db, id), webhookRuleTexts, 'notFound')
+}
+
 async function storedDelivery(db: Queryable, id: number): Promise<Delivery> {
   return orNotFound(await queries.deliveryById(db, id), webhookRuleTexts, 'deliveryNotFound')
 }
@@ -124,8 +128,7 @@ export const integrationRoutes = {
     refuses: [412],
     fields,
     async find({ db, params, ifMatch }) {
-      const locked = await queries.lockWebhook(db, params.id)
-      const webhook = orNotFound(locked, webhookRuleTexts, 'notFound')
+      const webhook = await lockedWebhook(db, params.id)
       await assertCurrent(ifMatch, webhook.version, () => queries.lastWebhookChange(db, webhook.id))
       return webhook
     },
@@ -136,7 +139,8 @@ export const integrationRoutes = {
   }),
 
   deleteWebhook: route('deleteWebhook', {
-    find: ({ db, params }) => storedWebhook(db, params.id),
+    // Of two simultaneous requests, only one deletes the webhook.
+    find: ({ db, params }) => lockedWebhook(db, params.id),
     async handle({ db, audit }, webhook) {
       const { id } = webhook
       await queries.deleteWebhook(db, id)
