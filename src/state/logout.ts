@@ -15,6 +15,7 @@ const forms: Readonly<Record<string, { fresh: FreshText; known?: KnownText; name
   asset: { fresh: 'newAsset', known: 'asset', name: 'serial_number' },
   ticket: { fresh: 'newTicket', known: 'ticket' },
   user: { fresh: 'newUser', known: 'user', name: 'username' },
+  'leave-user': { fresh: 'newUser', known: 'leaving', name: 'username' },
   'raise-ticket': { fresh: 'newTicket', known: 'newAssetTicket' },
   conversation: { fresh: 'newTicket', known: 'comment' },
   'conversation-sent': { fresh: 'newTicket', known: 'comment' },

@@ -1,4 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores'
+import { hasLeft } from '../../src/domain/access/left.ts'
 import { userLeavingTexts as texts } from '../../src/domain/messages/en/user-leaving.ts'
 import type { Intent } from '../../src/env.ts'
 import { call } from '../../src/http/call.ts'
@@ -8,6 +9,7 @@ import { onePerson, type OnePerson } from '../../src/parts/user/one-person.ts'
 import { reportFailure } from '../../src/state/feedback/report-failure.ts'
 import { action, type Action } from '../../src/state/action.ts'
 import { toasts } from '../../src/state/feedback/toasts.ts'
+import { draftOf, drafts } from '../../src/state/record/drafts.ts'
 import { changed } from '../../src/state/reload/changes.ts'
 import type { Remote } from '../../src/state/remote.ts'
 import { followRun, type RunHost } from '../../src/state/run/follow-run.ts'
@@ -52,10 +54,49 @@ function withChoice<Choice>(
   )
 }
 
+/** Returns the choices of a draft, if there is one. */
+function planOf(draft: string): Plan | undefined {
+  const { assets, tickets } = (drafts.read(draft) ?? {}) as Partial<
+    Record<keyof Plan, readonly never[]>
+  >
+  return assets && tickets && { assets: new Map(assets), tickets: new Map(tickets) }
+}
+
+/**
+ * Creates the choices of the screen. They are stored as a draft: the links on the screen lead to what the admin has to
+ * see first.
+ */
+function storedChoices(id: number) {
+  const $choices = atom<Plan>({ assets: new Map(), tickets: new Map() })
+  const draft = draftOf('leave-user', id)
+  let username = ''
+  const store = (plan: Plan) => {
+    $choices.set(plan)
+    drafts.write(draft, { username, assets: [...plan.assets], tickets: [...plan.tickets] })
+  }
+  return {
+    $choices,
+    update(current: OnePerson, places: readonly Place[]) {
+      username = current.user.username
+      if (hasLeft(current.user)) drafts.remove(draft)
+      $choices.set(updatePlan(planOf(draft) ?? $choices.get(), current, places))
+    },
+    choose(ids: readonly number[], choice: Partial<AssetChoice>) {
+      const plan = $choices.get()
+      store({ ...plan, assets: withChoice(plan.assets, ids, choice) })
+    },
+    chooseTicket(ticket: number, choice: Partial<TicketChoice>) {
+      const plan = $choices.get()
+      store({ ...plan, tickets: withChoice(plan.tickets, [ticket], choice) })
+    },
+    forget: () => drafts.remove(draft),
+  }
+}
+
 /** Creates the state and actions of the screen on which a user leaves. */
 export function userLeavingStore(id: number, host: Host): UserLeavingStore {
   const person = onePerson(id)
-  const $choices = atom<Plan>({ assets: new Map(), tickets: new Map() })
+  const { $choices, update, choose, chooseTicket, forget } = storedChoices(id)
   const $held = atom<readonly HeldAsset[]>([])
   const $plan = computed([$choices, $held], keepBlocked)
   const leaving = action({
@@ -66,6 +107,7 @@ export function userLeavingStore(id: number, host: Host): UserLeavingStore {
         { headers: { 'if-match': `"${user.version}"` } },
       ),
     done(run, user) {
+      forget()
       toasts.success(texts.left(user.username))
       host.emit('assetdesk-user-left', { id: user.id })
       // Not if the admin has left the screen while the request ran.
@@ -85,16 +127,13 @@ export function userLeavingStore(id: number, host: Host): UserLeavingStore {
     leaving,
     updatePlan(current, places) {
       $held.set(current.belongings.assets)
-      $choices.set(updatePlan($choices.get(), current, places))
+      update(current, places)
     },
-    choose(ids, choice) {
-      const plan = $choices.get()
-      $choices.set({ ...plan, assets: withChoice(plan.assets, ids, choice) })
+    choose,
+    chooseTicket,
+    cancel(user) {
+      forget()
+      host.navigate(viewUser(user))
     },
-    chooseTicket(ticket, choice) {
-      const plan = $choices.get()
-      $choices.set({ ...plan, tickets: withChoice(plan.tickets, [ticket], choice) })
-    },
-    cancel: (user) => host.navigate(viewUser(user)),
   }
 }

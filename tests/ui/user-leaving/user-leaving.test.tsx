@@ -2,6 +2,7 @@ import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { assetCode } from '../../../src/domain/asset/asset-code.ts'
 import { userLeavingTexts } from '../../../src/domain/messages/en/user-leaving.ts'
+import { drafts } from '../../../src/state/record/drafts.ts'
 import { $reference } from '../../../src/state/reference.ts'
 import { changed } from '../../../src/state/reload/changes.ts'
 import { UserLeaving } from '../../../widgets/user-leaving/user-leaving.tsx'
@@ -30,6 +31,7 @@ beforeAll(async () => {
   for (const statement of statements.split(';')) await world.sql(statement)
 })
 beforeEach(() => world.signInAs('superAdmin'))
+afterEach(() => drafts.removeAll())
 afterEach(() => vi.restoreAllMocks())
 
 const button = (name: string) => page.getByRole('button', { name, exact: true })

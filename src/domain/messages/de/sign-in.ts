@@ -39,6 +39,7 @@ export const logout: Catalogue['logout'] = {
   asset: (name) => `Asset ${name}`,
   ticket: (number) => `Ticket ${number}`,
   user: (name) => `Benutzerkonto ${name}`,
+  leaving: (name) => `Ausscheiden von ${name}`,
   comment: (number) => `Kommentar zu Ticket ${number}`,
   handover: (number) => `Notiz zu Übergabe ${number}`,
   newReply: 'Antwort hinzufügen',

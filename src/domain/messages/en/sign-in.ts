@@ -20,6 +20,7 @@ export const logoutTexts = /* @__PURE__ */ texts('logout', {
   asset: (name: string) => `Asset ${name}`,
   ticket: (number: string) => `Ticket ${number}`,
   user: (name: string) => `User ${name}`,
+  leaving: (name: string) => `Leaving: ${name}`,
   comment: (number: string) => `Comment on ticket ${number}`,
   handover: (number: string) => `Note on hand-over ${number}`,
   newReply: 'Add reply',
