@@ -10,7 +10,7 @@ import { Refusal } from '../http/problem.ts'
 import type { Received, Receiver } from '../http/receive.ts'
 import { hasWaiters, inTurn } from '../http/uploading.ts'
 import type { Services } from '../services.ts'
-import { isAssumed } from '../tables/decode.ts'
+import { isAssumed, isDoubtful } from '../tables/decode.ts'
 import { readTable } from '../tables/read-table.ts'
 import {
   UnreadableTable,
@@ -18,7 +18,7 @@ import {
   type TableFault,
   type TableSettings,
 } from '../tables/table.ts'
-import { rememberedPlan } from './import-store.ts'
+import { rememberedEncodings, rememberedPlan } from './import-store.ts'
 
 const texts = dataImportTexts.file
 
@@ -66,6 +66,24 @@ export async function parseTable(
 const detected: TableSettings = { sheet: null, encoding: null, delimiter: null, header_row: null }
 
 /**
+ * Parses a file in the encodings of earlier files. Returns the first table whose columns are remembered with its
+ * encoding.
+ */
+async function parseAsRemembered(
+  bytes: Buffer,
+  services: Services,
+  { kind, except }: { kind: ImportKind; except: Table['encoding'] },
+): Promise<Awaited<ReturnType<typeof parseTable>> | undefined> {
+  for (const encoding of await rememberedEncodings(services.db, kind)) {
+    if (encoding === except) continue
+    const read = await parseTable(bytes, { ...detected, encoding }, services)
+    const last = read.table && (await rememberedPlan(services.db, kind, read.table.header))
+    if (last?.encoding === encoding) return read
+  }
+  return undefined
+}
+
+/**
  * Parses a file. If its bytes do not show the encoding, uses that of the last file with the same columns, because a
  * monthly export always comes from the same program (IMP-18).
  */
@@ -77,7 +95,11 @@ async function parseWithLastEncoding(
   const read = await parseTable(bytes, detected, services)
   const { table } = read
   if (!kind || !table || !isAssumed(table.encoding)) return read
-  const encoding = (await rememberedPlan(services.db, kind, table.header))?.encoding
+  const last = await rememberedPlan(services.db, kind, table.header)
+  // The assumed encoding may show other letters in the names of the columns.
+  if (!last && table.header.some(isDoubtful))
+    return (await parseAsRemembered(bytes, services, { kind, except: table.encoding })) ?? read
+  const encoding = last?.encoding
   if (!encoding || encoding === table.encoding || encoding.startsWith('utf-')) return read
   return parseTable(bytes, { ...detected, encoding }, services)
 }

@@ -167,11 +167,14 @@ export interface Remembered {
   at: string
 }
 
-/** Returns the lower-case names of columns, without the column of reasons in a file of refused rows. */
-const comparedColumns = (header: readonly string[]): string[] => {
-  const names = header.map((name) => name.toLowerCase())
-  return names.at(-1) === dataImportTexts.refused.why.toLowerCase() ? names.slice(0, -1) : names
-}
+/** Returns a header without the column of reasons in a file of refused rows. */
+export const withoutReasons = (header: readonly string[]): string[] =>
+  header.at(-1)?.toLowerCase() === dataImportTexts.refused.why.toLowerCase()
+    ? header.slice(0, -1)
+    : [...header]
+
+const comparedColumns = (header: readonly string[]): string[] =>
+  withoutReasons(header).map((name) => name.toLowerCase())
 
 const hashOf = (header: readonly string[]) =>
   sql`sha256(convert_to(${JSON.stringify(comparedColumns(header))}, 'UTF8'))`
@@ -188,6 +191,16 @@ export async function rememberedPlan(
   return remembered && { ...remembered, plan: await currentPlan(db, remembered.plan) }
 }
 
+/** Returns the encodings of remembered files other than Unicode, the most recently used first. */
+export const rememberedEncodings = async (db: Queryable, kind: ImportKind): Promise<Encoding[]> => {
+  const rows = await db.many<{ encoding: Encoding }>(sql`
+    select plan ->> 'encoding' as encoding from import_mappings
+    where kind = ${kind} and plan ->> 'encoding' not like 'utf-%'
+    group by 1 order by max(used_at) desc`)
+  return rows.map(({ encoding }) => encoding)
+}
+
+/** Remembers the plan of an import. A workbook has no encoding and keeps that of the last CSV file. */
 export const rememberPlan = (
   tx: Queryable,
   { kind, plan, reading: { header, encoding } }: ImportRecord,
@@ -197,7 +210,9 @@ export const rememberPlan = (
     insert into import_mappings (kind, headers_hash, plan, used_by)
     values (${kind}, ${hashOf(header)}, ${JSON.stringify({ ...plan, encoding })}::jsonb, ${by})
     on conflict (kind, headers_hash) do update
-      set plan = excluded.plan, used_by = excluded.used_by, used_at = now()`)
+      set plan = excluded.plan || jsonb_build_object('encoding',
+          coalesce(excluded.plan ->> 'encoding', import_mappings.plan ->> 'encoding')),
+        used_by = excluded.used_by, used_at = now()`)
 
 /** Deletes imports that were not started within this number of days. */
 export async function deleteOldImports(tx: Queryable, days: number): Promise<void> {

@@ -27,6 +27,16 @@ test('IMP-37 IMP-41 rejected rows can be downloaded with the reasons, corrected 
   const again = await stage.create(bytes, { name: 'mended.xlsx' })
   expect(again.columns.at(-1)).toMatchObject({ name: 'Why', target: null })
   expect(again.remembered).not.toBeNull()
+
+  const { body: categories } = await stage.api.as('officeAdmin').get('/api/v1/categories')
+  const mended = await stage.edit(again, {
+    choices: [{ target: 'category', value: 'Sofa', outcome: 'use', id: categories[0].id }],
+    defaults: { ...again.defaults, manager: 'office_admin' },
+  })
+  await stage.rehearse(mended)
+  await stage.start(mended)
+  const second = await exported(stage.api, `/api/v1/imports/${again.id}/refused`)
+  expect(second.sheet?.headers).toEqual([...header, 'Why'])
 })
 
 test('IMP-01 the template names no retired category or place', async () => {

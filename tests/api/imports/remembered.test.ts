@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest'
 import { sql } from '../../../host/api/db/sql.ts'
 import type { Import } from '../../../src/wire/import.ts'
+import { exported } from '../../support/spreadsheet.ts'
 import { chairRow, header, importStage, table } from './stage.ts'
 
 const stage = importStage()
 
-/** Returns a file in Windows-1250 with one chair. Its bytes are also valid in Windows-1252, but stand for other letters. */
-const polish = (id: string): Uint8Array => {
-  const [, ...others] = chairRow(id).slice(1)
-  const text = table(header, [id, 'Krzes?o', ...others])
-  return Uint8Array.from(text, (letter) => (letter === '?' ? 0xb3 : letter.charCodeAt(0)))
-}
+/** Returns a file in Windows-1250. Its bytes are also valid in Windows-1252, but stand for other letters. */
+const encoded = (...rows: string[][]): Uint8Array =>
+  Uint8Array.from(table(...rows), (letter) => (letter === 'ł' ? 0xb3 : letter.charCodeAt(0)))
+
+const polishRow = (id: string): string[] => chairRow(id).with(1, 'Krzesło')
+
+const polish = (id: string): Uint8Array => encoded(header, polishRow(id))
 const encodingAndText = ({ settings, preview }: Import) => [
   settings.encoding,
   preview[0]?.changes.find(({ field }) => field === 'description')?.to?.text,
@@ -37,6 +39,39 @@ test('IMP-18 the next file with the same columns is read in the encoding that wa
   await stage.start(utf8)
   // UTF-8 is not remembered for files that are not valid UTF-8.
   expect(encodingAndText(await stage.create(polish('E-4')))).toEqual(['windows-1252', 'Krzes³o'])
+})
+
+test('IMP-18 IMP-37 a corrected workbook of refused rows does not change the remembered encoding', async () => {
+  const names = [...header, 'Remarks']
+  const rows = [polishRow('W-1'), polishRow('W-2').with(2, 'Sofa')]
+  const draft = await stage.create(encoded(names, ...rows.map((row) => [...row, ''])))
+  const chosen = await stage.edit(draft, { encoding: 'windows-1250' })
+  await stage.rehearse(chosen)
+  await stage.start(chosen)
+  const { bytes } = await exported(stage.api, `/api/v1/imports/${draft.id}/refused`)
+  const again = await stage.create(bytes, { name: 'mended.xlsx' })
+  const { body: categories } = await stage.api.as('officeAdmin').get('/api/v1/categories')
+  const mended = await stage.edit(again, {
+    choices: [{ target: 'category', value: 'Sofa', outcome: 'use', id: categories[0].id }],
+    defaults: { ...again.defaults, manager: 'office_admin' },
+  })
+  await stage.rehearse(mended)
+  await stage.start(mended)
+  const next = await stage.create(encoded(names, [...polishRow('W-3'), '']))
+  expect(encodingAndText(next)).toEqual(['windows-1250', 'Krzesło'])
+})
+
+test('IMP-18 the encoding is remembered if the names of the columns depend on it', async () => {
+  const names = header.with(8, 'Zapłacono')
+  const draft = await stage.create(encoded(names, polishRow('H-1')))
+  expect(draft.columns[8]?.name).toBe('Zap³acono')
+  const chosen = await stage.edit(draft, { encoding: 'windows-1250' })
+  await stage.rehearse(chosen)
+  await stage.start(chosen)
+  const next = await stage.create(encoded(names, polishRow('H-2')))
+  expect(next.remembered).not.toBeNull()
+  expect(next.columns[8]?.name).toBe('Zapłacono')
+  expect(encodingAndText(next)).toEqual(['windows-1250', 'Krzesło'])
 })
 
 test('IMP-18 MAST-07 remembered choices follow a merge, and a retired entry is no longer proposed', async () => {

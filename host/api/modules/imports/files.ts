@@ -8,7 +8,7 @@ import { sql } from '../../db/sql.ts'
 import { route } from '../../http/route.ts'
 import { cellText, plainCell } from '../../imports/cell-text.ts'
 import type { ImportPlan } from '../../imports/plan.ts'
-import type { ImportRecord } from '../../imports/import-store.ts'
+import { withoutReasons, type ImportRecord } from '../../imports/import-store.ts'
 import { spreadsheet } from '../../spreadsheet/export.ts'
 import type { Worksheet } from '../../spreadsheet/worksheet.ts'
 import type { Cell } from '../../tables/table.ts'
@@ -32,19 +32,23 @@ function refusedText(cell: Cell | undefined, target: Target, decimal: string): s
   return isFigure ? cellText(cell).replace(/\.(?=\d+$)/, decimal) : cellText(cell)
 }
 
+/** Returns the columns of a file to repeat in its file of refused rows: all except earlier reasons that are not imported. */
+const repeatedColumns = ({ reading: { header }, plan: { targets, unmapped } }: ImportRecord) => {
+  const last = header.length - 1
+  const isImported = Boolean(targets[last]) || unmapped[last] === 'remarks'
+  return isImported ? header : withoutReasons(header)
+}
+
 /** Returns the sheet of refused rows: the columns of the file in their order, and the reasons. */
-const refusedSheet = ({
-  reading: { header },
-  plan: read,
-}: ImportRecord): Worksheet<RefusedRow> => ({
+const refusedSheet = (record: ImportRecord): Worksheet<RefusedRow> => ({
   name: refused.sheet,
   columns: [
-    ...header.map((name, index) => ({
+    ...repeatedColumns(record).map((name, index) => ({
       header: name,
       kind: 'text' as const,
       width: 20,
       value: ({ cells }: RefusedRow) =>
-        refusedText(cells[index], read.targets[index], read.decimal) || null,
+        refusedText(cells[index], record.plan.targets[index], record.plan.decimal) || null,
     })),
     {
       header: refused.why,
