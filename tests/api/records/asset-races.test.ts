@@ -101,6 +101,21 @@ describe('the guard of the assignee', () => {
   })
 })
 
+test('OFF-10 assigning an asset waits for a deactivation of its user', async () => {
+  const id = await calls.added()
+  const asset = { ...fullAsset, assigned_to: users.colleague }
+  for (const save of [() => calls.update(id, asset), () => calls.create(asset)]) {
+    let saving: Promise<Answer> | undefined
+    await api.db.transaction(async (tx) => {
+      await tx.run(sql`update users set left_at = now() where id = ${users.colleague}`)
+      saving = save()
+      await untilBlocked(tx)
+    })
+    expect(faultsOf((await saving) as Answer)).toEqual({ assigned_to: ['left'] })
+    await api.db.run(sql`update users set left_at = null where id = ${users.colleague}`)
+  }
+})
+
 /** Returns a random generator that gives the same numbers in every run. */
 function seededNumbers(seed: number): (below: number) => number {
   let state = seed

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { sql } from '../../../host/api/db/sql.ts'
+import { untilBlocked } from '../../support/blocked.ts'
 import { company } from '../../support/company.ts'
 import { leastAsset } from '../../support/asset-calls.ts'
 import { runStage } from './stage.ts'
@@ -66,6 +67,19 @@ test('BULK-15 runs and edits of the same assets in any order cause no deadlock',
   await stage.api.db.run(sql`select pg_stat_clear_snapshot()`)
   expect(await deadlocks()).toEqual(before)
 }, 120_000)
+
+test('OFF-10 a run that assigns assets waits for a deactivation of their user', async () => {
+  const ids = await stage.chairs(2)
+  let starting: ReturnType<typeof stage.start> | undefined
+  await stage.api.db.transaction(async (tx) => {
+    await tx.run(sql`update users set left_at = now() where id = ${users.colleague}`)
+    starting = stage.start({ ids }, { kind: 'assign', user_id: users.colleague })
+    await untilBlocked(tx)
+  })
+  const run = await stage.ended((await starting)?.body.id)
+  await stage.api.db.run(sql`update users set left_at = null where id = ${users.colleague}`)
+  expect((await stage.rows(run.id)).map(({ outcome }) => outcome)).toEqual(['refuse', 'refuse'])
+})
 
 test('BULK-15 a simultaneous edit and run of different fields are both stored', async () => {
   for (let turn = 0; turn < 8; turn++) {

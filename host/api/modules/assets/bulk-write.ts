@@ -88,6 +88,7 @@ export async function writeRows(
   const reference = await referencesOf(
     tx,
     proposals.map(({ draft }) => draft),
+    { lock: true },
   )
   const faultsOf = await judgeOf(tx, proposals, reference)
   const ownFaults = proposals.map((proposal) => [...(proposal.faults ?? []), ...faultsOf(proposal)])

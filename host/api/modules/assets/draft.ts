@@ -74,16 +74,20 @@ export interface References extends AssetReference {
   wholes: readonly Whole[]
 }
 
-/** Loads the rows that drafts name. Rows that do not exist are missing from the result. */
+/**
+ * Loads the rows that drafts name. Rows that do not exist are missing from the result. `lock`: whether to lock the users,
+ * so that they cannot be deactivated before the transaction ends. To avoid deadlocks, lock the assets first.
+ */
 export async function referencesOf(
   db: Queryable,
   drafts: readonly AssetDraft[],
+  { lock = false }: { lock?: boolean } = {},
 ): Promise<References> {
   const named = await namedReferences(db, drafts)
   const people = distinct(drafts.map(({ assigned_to }) => assigned_to))
-  const users = await db.many<Leavable>(
-    sql`select id, username, left_at from users where id = any(${people}) and not is_service_account`,
-  )
+  const users = await db.many<Leavable>(sql`
+    select id, username, left_at from users where id = any(${people}) and not is_service_account
+    order by id ${lock ? sql`for share` : sql``}`)
   const parents = distinct(drafts.map(({ part_of }) => part_of))
   const wholes =
     parents.length === 0
@@ -94,12 +98,13 @@ export async function referencesOf(
   return { ...named, users, wholes }
 }
 
-/** Returns a draft, the rows that it names, and today's date. */
+/** Returns a draft that will be stored, the rows that it names, and today's date. Locks its user. */
 export async function proposalOf(
   { db, config }: { db: Queryable; config: Pick<Config, 'business'> },
   draft: AssetDraft,
 ) {
-  return { draft, reference: { ...(await referencesOf(db, [draft])), today: businessDay(config) } }
+  const references = await referencesOf(db, [draft], { lock: true })
+  return { draft, reference: { ...references, today: businessDay(config) } }
 }
 
 /** The order in which a 422 lists its entries; the watts precede the other details. */

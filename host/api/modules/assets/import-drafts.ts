@@ -48,14 +48,17 @@ function faultsWithoutNote(faults: readonly Fault<AssetField>[], notes: readonly
 const inImport = (fault: Fault<AssetField>): Fault<AssetField> =>
   isMissing(fault) ? { ...fault, ...message(dataImportTexts.row, 'missing') } : fault
 
-/** Judges drafts by the rules of the asset form. `pending`: records that the drafts may name and that are not stored yet. */
+/**
+ * Judges drafts by the rules of the asset form. `added` and `wholes`: records that the drafts may name and that are not
+ * stored yet. `lock`: whether to lock the users that they name.
+ */
 export async function judgeDrafts(
   db: Queryable,
   candidates: readonly Candidate[],
-  pending: { added: readonly NewEntry[]; wholes: readonly Whole[] },
+  pending: { added: readonly NewEntry[]; wholes: readonly Whole[]; lock: boolean },
 ): Promise<JudgedRow[]> {
   const drafts = candidates.map(({ draft }) => draft)
-  const known = withNew(await referencesOf(db, drafts), pending.added)
+  const known = withNew(await referencesOf(db, drafts, pending), pending.added)
   const reference = { ...known, wholes: [...pending.wholes, ...known.wholes] }
   const proposals = candidates.flatMap(({ before, draft }) => (before ? [{ before, draft }] : []))
   const faultsOf = await judgeOf(db, proposals, reference)

@@ -132,7 +132,7 @@ export async function judgeImport(
       })
     }
   }
-  const coming = { added: added.all, wholes: wholes.pending() }
+  const coming = { added: added.all, wholes: wholes.pending(), lock }
   judged.push(...(await judgeDrafts(db, candidates, coming)))
   return { judged, added: added.all, wholes }
 }
