@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { reportScreenTexts as texts } from '../../src/domain/messages/en/report.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
-import { useReloadOnChange } from '../../src/parts/list/use-reload-on-change.ts'
 import type { RemoteState } from '../../src/state/remote.ts'
 import { useAwaited } from '../../src/ui/feedback/awaited.ts'
 import { EmptyState } from '../../src/ui/feedback/empty-state.tsx'
@@ -18,17 +17,15 @@ import type { ReportStore } from './store.ts'
 
 /** The cards of a report, or the fault of the range. */
 export function ReportBody({ store, report }: { store: ReportStore; report: ReportKind }) {
-  const { fault, filters } = useStore(store.$choice)
-  const filterKey = JSON.stringify(filters)
-  if (report === 'assets') return <AssetReportView store={store} filterKey={filterKey} />
+  const { fault } = useStore(store.$choice)
+  if (report === 'assets') return <AssetReportView store={store} />
   if (fault !== undefined) return <EmptyState text={fault.replace('*', '')} />
-  return <TicketReportView store={store} filterKey={filterKey} />
+  return <TicketReportView store={store} />
 }
 
-function AssetReportView({ store, filterKey }: { store: ReportStore; filterKey: string }) {
+function AssetReportView({ store }: { store: ReportStore }) {
   const { link } = useWidgetHost()
   const state = useStore(store.assets.$state)
-  useReloadOnChange(filterKey, store.assets.reload)
   return (
     <LoadedReport state={state} report="assets" reload={store.assets.reload}>
       {(report) =>
@@ -46,10 +43,9 @@ function AssetReportView({ store, filterKey }: { store: ReportStore; filterKey: 
 const isEmpty = ({ series }: TicketReport) =>
   series.every(({ raised, completed }) => raised + completed === 0)
 
-function TicketReportView({ store, filterKey }: { store: ReportStore; filterKey: string }) {
+function TicketReportView({ store }: { store: ReportStore }) {
   const { link } = useWidgetHost()
   const state = useStore(store.tickets.$state)
-  useReloadOnChange(filterKey, store.tickets.reload)
   return (
     <LoadedReport state={state} report="tickets" reload={store.tickets.reload}>
       {({ report, before }) =>

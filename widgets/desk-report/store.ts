@@ -1,4 +1,4 @@
-import { computed, type ReadableAtom } from 'nanostores'
+import { computed, onMount, type ReadableAtom } from 'nanostores'
 import type { DayRange } from '../../src/domain/text/days.ts'
 import { reportScreenTexts as texts } from '../../src/domain/messages/en/report.ts'
 import {
@@ -23,7 +23,7 @@ import { listQuery } from '../../src/state/list/list-registry.ts'
 import { noticeList, type Notices } from '../../src/state/feedback/notices.ts'
 import { remote, type Remote } from '../../src/state/remote.ts'
 import type { ReportKind } from '../../src/wire/report-kinds.ts'
-import type { AssetReport, TicketReport } from '../../src/wire/report.ts'
+import type { AssetReport, AssetReportQuery, TicketReport } from '../../src/wire/report.ts'
 
 /** The ticket report, and the report of the previous period if both are compared. */
 export interface Compared {
@@ -52,6 +52,34 @@ export interface ReportStore {
 
 const failed = (error: unknown) => env().log(texts.failed, error)
 
+/** Loads the ticket report, and then that of the previous period if both are compared. */
+async function loadCompared(
+  query: AssetReportQuery & DayRange,
+  rangeBefore: DayRange | undefined,
+  signal: AbortSignal,
+): Promise<Compared> {
+  const report = await call('ticketReport', { query }, { signal })
+  if (!rangeBefore) return { report, before: undefined }
+  const queryBefore = { ...query, ...rangeBefore, bucket: report.bucket }
+  return { report, before: await call('ticketReport', { query: queryBefore }, { signal }) }
+}
+
+/**
+ * Loads a report again whenever its query changes, unless it becomes undefined. The state of a report outlives its
+ * screen by a second, so a screen that opens again in this time may have another query.
+ */
+function followQuery<Value>(
+  report: Remote<Value>,
+  $query: ReadableAtom<string | undefined>,
+): Remote<Value> {
+  onMount(report.$state, () =>
+    $query.listen((query) => {
+      if (query !== undefined) void report.reload()
+    }),
+  )
+  return report
+}
+
 /** Creates the reports with the initial choices of an element. A scope shares its choices, which are in the address. */
 export function reportStore(scope: string | undefined, start: ReportStart): ReportStore {
   const place = listQuery('report', scope)
@@ -70,24 +98,24 @@ export function reportStore(scope: string | undefined, start: ReportStart): Repo
     return filters.compare === null ? undefined : periodBefore(range, shownRange(filters, start))
   }
   const assetQuery = () => scopeQuery($choice.get().filters)
+  const $ticketQuery = computed($choice, ({ fault }) =>
+    fault === undefined ? JSON.stringify([ticketQuery(), rangeBefore()]) : undefined,
+  )
+  const $assetQuery = computed($choice, () => JSON.stringify(assetQuery()))
+  const tickets = remote<Compared>({
+    fetch: (signal) => loadCompared(ticketQuery(), rangeBefore(), signal),
+    failed,
+  })
+  const assets = remote<AssetReport>({
+    fetch: (signal) => call('assetReport', { query: assetQuery() }, { signal }),
+    failed,
+  })
   const notices = noticeList()
   return {
     $choice,
     choose: (change) => place.set(filteredBy(place.get(), { ...place.get().filters, ...change })),
-    tickets: remote({
-      fetch: async (signal) => {
-        const report = await call('ticketReport', { query: ticketQuery() }, { signal })
-        const range = rangeBefore()
-        if (!range) return { report, before: undefined }
-        const query = { ...ticketQuery(), ...range, bucket: report.bucket }
-        return { report, before: await call('ticketReport', { query }, { signal }) }
-      },
-      failed,
-    }),
-    assets: remote({
-      fetch: (signal) => call('assetReport', { query: assetQuery() }, { signal }),
-      failed,
-    }),
+    tickets: followQuery(tickets, $ticketQuery),
+    assets: followQuery(assets, $assetQuery),
     exporting: exporting(
       'exportReport',
       async (kind: ReportKind) => {
