@@ -4,8 +4,11 @@ import { sql } from '../../host/api/db/sql.ts'
 
 /** Resolves when `waiting` connections to this database wait for a lock. */
 export async function untilBlocked(tx: Queryable, waiting = 1): Promise<void> {
-  const count = () =>
-    tx.one(sql`select count(*) as n from pg_stat_activity
+  const count = async () => {
+    // Otherwise, a transaction sees the connections as they were at its first look.
+    await tx.run(sql`select pg_stat_clear_snapshot()`)
+    return tx.one(sql`select count(*) as n from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`)
+  }
   await expect.poll(count, { timeout: 10_000 }).toEqual({ n: waiting })
 }
