@@ -52,7 +52,13 @@ export function historySentences({ kind, changes, history, run }: StoredEntry): 
     case 'asset.pictures_deleted':
       return { lines: [historyTexts.imagesDeleted(countOf(changes))] }
     default:
-      return { lines: [sentenceOfKind({ kind, changes, run }), ...history.messages.slice(1)] }
+      return { lines: [sentenceOfKind({ kind, changes, run }), ...details()] }
+  }
+
+  /** A reopened ticket has a stored sentence per changed field; other entries have their label, then a remark. */
+  function details() {
+    const isReopened = kind === 'ticket.reopened' && changes?.length
+    return isReopened ? changes.map(sentenceOf) : history.messages.slice(1)
   }
 }
 

@@ -50,6 +50,25 @@ const entries: [EventKind, FieldChange[], { stored: string[]; german: string[] }
     },
   ],
   [
+    'ticket.reopened',
+    [
+      {
+        field: 'status',
+        from: { id: 'completed', text: 'Completed' },
+        to: { id: 'unassigned', text: 'Unassigned' },
+      },
+      { field: 'assigned_to', from: { id: 3, text: 'Omana Office' }, to: null },
+    ],
+    {
+      stored: ['Status changed from Completed to Unassigned', 'Assigned User Omana Office removed'],
+      german: [
+        'Ticket wieder geöffnet',
+        'Status: Nicht zugewiesen (vorher Abgeschlossen)',
+        'Zugewiesen an entfernt (vorher Omana Office)',
+      ],
+    },
+  ],
+  [
     'user.changed',
     [
       {
