@@ -322,6 +322,23 @@ test('OFF-15 PRIV2-04 after an erasure, the undo refuses every asset and ticket'
   expect(await stage.value('tickets', ticket, 'assigned_to')).toBeNull()
 })
 
+test('OFF-15 SLA-04 the undo restores since when a ticket has been on hold', async () => {
+  const leaver = await stage.person('office_admin')
+  const ticket = await stage.ticket({ by: { id: users.employee }, assignee: leaver })
+  const onHold = { status: 'on_hold', assigned_to: leaver.id }
+  expect((await stage.superAdmin().put(`/api/v1/ticket/${ticket}`, onHold)).status).toBe(200)
+  const times = () =>
+    stage.api.db.one(sql`
+      select idle_since, idle_minutes from ticket_threads where ticket_id = ${ticket}`)
+  const before = await times()
+  expect(before).toMatchObject({ idle_since: expect.any(String) })
+  const run = await stage.deactivate(leaver, { tickets: [{ id: ticket, user_id: null }] })
+  expect(await times()).toMatchObject({ idle_since: null })
+  await stage.undo(run)
+  expect(await stage.value('tickets', ticket, 'status')).toBe('on_hold')
+  expect(await times()).toEqual(before)
+})
+
 test('OFF-15 the undo refuses a ticket if the role of its former assignee may no longer have it', async () => {
   const leaver = await stage.person('office_admin')
   const ticket = await stage.ticket({ by: await stage.person(), assignee: leaver })

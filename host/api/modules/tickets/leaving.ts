@@ -10,7 +10,7 @@ import { leavingRequest, type HandingOver } from '../../runs/leaving-run.ts'
 import type { OpenRow, RowResult, RunRecord, UndoRow } from '../../runs/run-handler.ts'
 import { noteOf, refused, recordChanged } from '../../runs/run-notes.ts'
 import { referenceOf } from './change.ts'
-import type { ClockContext } from './clock.ts'
+import { timesToKeep, type ClockContext, type FormerTimes } from './clock.ts'
 import { currentState, storeWithEvent } from './outcome.ts'
 import { contextOf, eachTicket, receiverNote, roleOfManager, ticketGone } from './run-tickets.ts'
 
@@ -20,15 +20,25 @@ const notWithThem = noteOf(message(leavingTexts.notes, 'ticketNotWithThem'), {
 
 type Result = Omit<RowResult, 'row_no'>
 
+/** The values of a ticket that an undo restores. Older runs have not stored its times. */
+type FormerValues = Pick<ChangedTicket, 'status' | 'assigned_to'> & { times?: FormerTimes }
+
+interface Storing {
+  run: RunRecord
+  changed: ChangedTicket
+  times?: FormerTimes | undefined
+}
+
 /** Stores the assignee of a ticket, with an event that names the run. */
 async function store(
   context: ClockContext,
   before: Ticket,
-  { run, changed }: { run: RunRecord; changed: ChangedTicket },
+  { run, changed, times }: Storing,
 ): Promise<Result> {
-  const after = await storeWithEvent({ ...context, of: { run: run.id } }, before, changed)
   const { status, assigned_to } = currentState(before)
-  return { outcome: 'update', before: { status, assigned_to }, version_after: after.version }
+  const former: FormerValues = { status, assigned_to, times: await timesToKeep(context.db, before) }
+  const after = await storeWithEvent({ ...context, of: { run: run.id }, times }, before, changed)
+  return { outcome: 'update', before: { ...former }, version_after: after.version }
 }
 
 const handOver = (context: ClockContext, run: RunRecord, rows: readonly OpenRow[]) =>
@@ -57,12 +67,17 @@ const restoreAssignees = (context: ClockContext, run: RunRecord, rows: readonly 
   eachTicket(context, { rows, gone: ticketGone }, async ({ row, record: ticket }) => {
     const { row_no, before, version_after } = row
     if (ticket.version !== version_after) return refused(row_no, [recordChanged])
-    const former = before as Pick<ChangedTicket, 'status' | 'assigned_to'>
+    const { times, ...former } = before as unknown as FormerValues
     // A user who has left gets the ticket back, unless their role was changed.
     const { users } = await referenceOf(context.db, { ...currentState(ticket), ...former })
     const [user] = users
     if (!user || !isAssignable(user, ticket.manager)) return refused(row_no, [roleOfManager])
-    return store(context, ticket, { run, changed: { ...currentState(ticket), ...former } })
+    return store(context, ticket, {
+      run,
+      changed: { ...currentState(ticket), ...former },
+      // Without a change of the status, the times have only changed by later responses.
+      times: former.status === ticket.status ? undefined : times,
+    })
   })
 
 /**
