@@ -192,9 +192,11 @@ class FormStore<Values extends object, Result> implements Form<Values> {
     return this.#readDraft()?.['$prepared'] === true
   }
 
+  /** Stores `values` as the draft, unless they are the initial ones: then nothing is unsaved. */
   #storeDraft(values: Values): void {
     const name = this.#draftName()
-    if (name !== undefined) drafts.write(name, values)
+    if (sameValue(values, this.#start)) this.#removeDraft()
+    else if (name !== undefined) drafts.write(name, values)
   }
 
   #removeDraft(): void {

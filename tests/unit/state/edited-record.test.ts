@@ -43,3 +43,28 @@ test('a slow response from before an edit does not replace the saved record', as
   expect(sent).toEqual(['"1"', '"2"'])
   leave()
 })
+
+test('after a choice that changes nothing, a reload shows the change of another user', async () => {
+  clientEnv(fetch)
+  setOwner('7')
+  let stored: Row = { id: 3, version: 1, name: 'old' }
+  const edit = editedRecord<{ name: string }, Row, object, Row>({
+    kind: 'sample',
+    id: 3,
+    known: stored,
+    blank: { name: '' },
+    valuesOf: ({ name }) => ({ name }),
+    load: async () => stored,
+    lists: () => ({}),
+    check: () => [],
+    update: () => expect.unreachable(),
+    saved: () => {},
+    failed: () => expect.unreachable(),
+  })
+  const leave = edit.loading.$state.listen(() => {})
+  edit.form.set('name', 'old')
+  stored = { id: 3, version: 2, name: 'theirs' }
+  await edit.loading.reload()
+  expect([edit.$base.get()?.version, edit.form.$state.get().values.name]).toEqual([2, 'theirs'])
+  leave()
+})

@@ -232,6 +232,18 @@ describe('drafts', () => {
     expect($state.get()).toMatchObject({ values: { name: 'mine', place: null }, dirty: true })
   })
 
+  test('values that equal the initial ones are no draft', () => {
+    const { load, set } = createForm({ draft: 't' })
+    const saved = { name: 'saved', place: 4, location: null }
+    load(saved)
+    set('place', 4)
+    expect(drafts.read('t')).toBeUndefined()
+    set('place', 5)
+    expect(drafts.read('t')).toMatchObject({ ...saved, place: 5 })
+    set('place', 4)
+    expect(drafts.read('t')).toBeUndefined()
+  })
+
   test('new initial values with given input keep that input as the draft', () => {
     const { $state, load, set } = createForm({ draft: 't' })
     set('name', 'old')
