@@ -29,6 +29,26 @@ const changeOrAdd =
   }
 
 /**
+ * Returns a function that runs work on the database of the browser. If the work fails on a database that was open before,
+ * opens it again and repeats the work once: WebKit closes databases of pages in the background.
+ */
+function reopeningStore<Mark>() {
+  let opening: Promise<CaptureStore<Mark>> | undefined
+  return async <Result>(work: (store: CaptureStore<Mark>) => Promise<Result>): Promise<Result> => {
+    const wasOpen = opening !== undefined
+    const attempt = async () =>
+      await work(await (opening ??= browserCaptures<Mark>(env().now().getTime())))
+    try {
+      return await attempt()
+    } catch (error) {
+      if (!wasOpen) throw error
+      opening = undefined
+      return await attempt()
+    }
+  }
+}
+
+/**
  * Creates the list of captures in memory and in the database of the browser: each change shows at once and is stored in
  * order. If the database fails, nothing is lost while the page is open.
  */
@@ -36,25 +56,21 @@ export function captureList<Mark>(subject: string) {
   const $entries = atom<readonly Capture<Mark>[]>([])
   const $isStored = atom(true)
   const boxOf = () => [apiOrigin(), $owner.get(), subject].join(' ')
-  let opening: Promise<CaptureStore<Mark>> | undefined
+  const onDatabase = reopeningStore<Mark>()
+  let memory: CaptureStore<Mark> | undefined
   let lastWrite: Promise<unknown> = Promise.resolve()
 
-  const switchToMemory = (box: string, error: unknown) => {
+  const switchToMemory = (box: string, error: unknown): undefined => {
     env().log('This browser cannot store marks', error)
     $isStored.set(false)
-    opening = Promise.resolve(pageCaptures(box, $entries.get()))
+    memory = pageCaptures(box, $entries.get())
   }
 
   /** Runs `work` after all earlier work. After a failure, captures are only stored in memory. */
   function enqueue<Result>(box: string, work: (store: CaptureStore<Mark>) => Promise<Result>) {
     const run = async () => {
-      try {
-        return await work(await (opening ??= browserCaptures<Mark>(env().now().getTime())))
-      } catch (error) {
-        if (!$isStored.get()) throw error
-        switchToMemory(box, error)
-        return undefined
-      }
+      if (memory) return await work(memory)
+      return await onDatabase(work).catch((error: unknown) => switchToMemory(box, error))
     }
     const result = lastWrite.then(run)
     lastWrite = result.catch(() => undefined)

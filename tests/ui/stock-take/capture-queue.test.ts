@@ -346,6 +346,22 @@ test('TAKE-09 TAKE-10 changes of marks that another tab has sent meanwhile reach
   await expect.poll(other.waiting).toEqual([])
 })
 
+test('TAKE-13 TAKE-14 after the browser has closed the database, a changed mark is stored in it again', async () => {
+  const open = vi.spyOn(indexedDB, 'open')
+  onSend = offline
+  const before = loadQueue()
+  const id = before.add({ code: '1' })
+  await expect.poll(() => before.$link.get()).toBe('off')
+  // As WebKit does while the page is in the background.
+  for (const { value } of open.mock.results) (value as IDBOpenDBRequest).result.close()
+  before.amend(id, { code: '1, scratched' })
+  await expect.poll(() => sent.at(-1)).toEqual(['1, scratched'])
+  expect(before.$isStored.get()).toBe(true)
+  before.stop()
+  const after = loadQueue()
+  await expect.poll(after.waiting).toEqual(['1, scratched'])
+})
+
 test('TAKE-13 if the browser has no database, marks are kept while the page is open, and the queue says so', async () => {
   vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('Storage is closed', 'SecurityError')
