@@ -66,7 +66,7 @@ class UploadStore implements Uploads {
     const { place } = this.#draftFiles
     const send = place?.sender() ?? sendAttachment
     for (const [at, file] of files.entries()) {
-      const counted = this.$all.get().filter(({ status }) => status !== 'refused')
+      const counted = this.$all.get().filter(({ status }) => !['refused', 'gone'].includes(status))
       if (counted.length >= (place?.remaining() ?? maxAttachments)) {
         const remaining = files.slice(at).map(({ name }) => name)
         const named = remaining.slice(0, 3).join(', ')

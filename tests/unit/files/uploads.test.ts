@@ -67,3 +67,15 @@ test('an upload that ends after it was stopped does not change the draft', async
   await expect.poll(() => requests.map(({ method }) => method)).toEqual(['POST', 'DELETE'])
   expect(keep).not.toHaveBeenCalled()
 })
+
+test('ATT-04 files that are gone do not count towards the ten of a text', () => {
+  clientEnv(() => new Promise(() => {}), 'token')
+  const created_at = '2020-01-01T00:00:00.000Z'
+  const old = { id: 7, name: 'old.txt', content_type: 'text/plain', bytes: 8, created_at }
+  const $files = atom<readonly DraftFile[]>([{ ...old, thumbnail_url: null }])
+  const keep = (files: readonly DraftFile[]) => $files.set(files)
+  const uploads = uploadsOf({ ...draft().draftFiles, $files, keep })
+  uploads.add(Array.from({ length: 10 }, file), 1000)
+  const statuses = uploads.$all.get().map(({ status }) => status)
+  expect(statuses).toEqual(['gone', ...Array<string>(10).fill('uploading')])
+})
