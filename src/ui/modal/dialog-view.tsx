@@ -27,7 +27,7 @@ const email = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
 /** Returns what is wrong with the input of a dialog; undefined if it is valid. */
 export function inputFault({ kind, expected }: Input, text: string): string | undefined {
   // With or without thousands separators.
-  const isOther = expected && Number(text.replaceAll(/[\s.,']/g, '') || NaN) !== expected.number
+  const isOther = expected && Number(text.replaceAll(/[\s.,'’]/g, '') || NaN) !== expected.number
   if (isOther) return expected.otherwise
   if (kind === 'email') return email.test(text) ? undefined : kitTexts.dialog.badEmail
   if (kind === 'url') return isWebAddress(text) ? undefined : kitTexts.dialog.badUrl

@@ -160,7 +160,8 @@ test('invalid addresses are distinguished from valid ones', () => {
 test('BULK-09 a number typed for confirmation may contain thousands separators', () => {
   const expected = { number: 1243, otherwise: 'This is not 1,243' }
   const input = { kind: 'text', label: '', expected } as const
-  for (const good of ['1243', '1,243', ' 1 243']) expect(inputFault(input, good)).toBeUndefined()
+  for (const good of ['1243', '1,243', ' 1 243', '1’243'])
+    expect(inputFault(input, good)).toBeUndefined()
   for (const bad of ['', '124', '12430', 'all'])
     expect(inputFault(input, bad)).toBe(expected.otherwise)
 })
