@@ -96,6 +96,8 @@ const conflicts = Object.fromEntries(
     'tickets_location_of_place',
     'users_place_id_fkey',
     'locations_place_id_fkey',
+    'takes_place_id_fkey',
+    'take_marks_location_id_fkey',
   ].map((constraint) => [constraint, inUse()]),
 )
 

@@ -54,14 +54,15 @@ export const assetsOf = (
       left join take_lines as lines on lines.take_id = ${take} and lines.asset_id = assets.id
     where assets.id = any(${[...ids]}::integer[])`)
 
-/** Returns the names of those locations that belong to a place, by id. */
+/** Returns the names of those locations that belong to a place, by id. They cannot be deleted until the transaction ends. */
 export async function locationNames(
   db: Queryable,
   place: number,
   ids: readonly number[],
 ): Promise<ReadonlyMap<number, string>> {
   const rows = await db.many<{ id: number; display_name: string }>(sql`
-    select id, display_name from locations where place_id = ${place} and id = any(${[...ids]}::integer[])`)
+    select id, display_name from locations where place_id = ${place} and id = any(${[...ids]}::integer[])
+    order by id for key share`)
   return new Map(rows.map(({ id, display_name }) => [id, display_name]))
 }
 
