@@ -1,4 +1,5 @@
 import { assetFields } from '../../wire/asset-fields.ts'
+import { computedFields } from '../../wire/computed-fields.ts'
 import type { RunNote } from '../../wire/run.ts'
 import { shownMessage } from '../../wire/texts.ts'
 import { historyTexts } from '../messages/en/history.ts'
@@ -6,7 +7,8 @@ import { runInfoTexts as texts } from '../messages/en/run-info.ts'
 
 /** Returns the label of a field of an asset or a user. */
 function labelOf(field: string): string | undefined {
-  if (Object.hasOwn(assetFields, field)) return assetFields[field as keyof typeof assetFields].label
+  const fields: Readonly<Record<string, { label: string }>> = { ...assetFields, ...computedFields }
+  if (Object.hasOwn(fields, field)) return fields[field]?.label
   const labels: Readonly<Record<string, string>> = historyTexts.userFields
   return labels[field]
 }

@@ -40,7 +40,10 @@ export interface RowProposal extends Proposal {
   setsManager?: boolean
 }
 
-/** Returns the note for a fault of a new state of an asset. */
+const isId = (column: string): boolean =>
+  column.endsWith('_id') || column === 'assigned_to' || column === 'part_of'
+
+/** Returns the note for a fault of a new state of an asset. Ids of records mean nothing to readers. */
 export function noteOfFault(fault: Fault<AssetField>, draft: AssetDraft): RunNote {
   const column = fault.field.replace('asset_details.', '')
   const value = ({ ...draft, ...draft.asset_details } as Record<string, unknown>)[column] ?? null
@@ -49,7 +52,7 @@ export function noteOfFault(fault: Fault<AssetField>, draft: AssetDraft): RunNot
   return noteOf(isBlocked ? message(bulkTexts, 'openTickets') : fault, {
     field: fieldOfPath(fault.field),
     key: fault.key,
-    value: value === null ? null : String(value),
+    value: isId(column) || value === null ? null : String(value).slice(0, 255),
   })
 }
 
