@@ -55,13 +55,22 @@ export function lookupTexts(target: NamedTarget, text: string): string[] {
 
 const choiceKey = (target: NamedTarget, value: string) => `${target}\0${nameKey(value)}`
 
-/** Returns the ids of records by name. A user who left is matched only if no other user has the name. */
+/**
+ * Returns the ids of records by name. A user who left is matched only if no other user has the name, and master data by
+ * a hidden name only if no entry is displayed with it.
+ */
 function knownNames(rows: readonly NamedRow[]): ReadonlyMap<string, ReadonlySet<number>> {
+  const displayed = new Set(
+    rows
+      .filter(({ target }) => target !== 'user')
+      .map(({ target, names, place_id }) => keyOf(target, names[0] ?? '', place_id)),
+  )
   const hasLeft = ({ target, is_retired }: NamedRow) => target === 'user' && is_retired === true
   const known = new Map<string, Set<number>>()
   const add = ({ id, target, names, place_id }: NamedRow) => {
-    for (const name of names) {
+    for (const [at, name] of names.entries()) {
       const key = keyOf(target, name, place_id)
+      if (at > 0 && displayed.has(key)) continue
       known.set(key, (known.get(key) ?? new Set()).add(id))
     }
   }
