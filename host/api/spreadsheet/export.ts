@@ -92,7 +92,7 @@ export function exportedFile(
         pipeline(await prepare(rows, count), file.write, { signal }),
       )
       // A server that shuts down does not wait for a long statement.
-      const bytes = await Promise.race([written, rejection(signal, () => closing.aborted)])
+      const bytes = await raced(written, signal, () => closing.aborted)
       await recordExport(database, audit, { ...exported, ...count })
       const stream = file.read(bytes)
       return new Download({ contentType, fileName: exported.fileName, bytes, stream })
@@ -120,11 +120,26 @@ const counting = <Row>(
 
 const stopping = () => new Refusal(503, message(apiTexts, 'stopping'), { 'retry-after': '2' })
 
-/** Returns a promise that rejects if `signal` aborts while `isFatal` returns true. */
-const rejection = (signal: AbortSignal, isFatal: () => boolean) =>
-  new Promise<never>((_resolve, reject) => {
-    signal.addEventListener('abort', () => isFatal() && reject(signal.reason as Error))
+/**
+ * Resolves or rejects like `result`, but rejects at once if `signal` aborts while `isFatal` returns true. Removes its
+ * listener, because a signal of several sources is kept in memory while it has one.
+ */
+async function raced<Result>(
+  result: Promise<Result>,
+  signal: AbortSignal,
+  isFatal: () => boolean,
+): Promise<Result> {
+  const settled = new AbortController()
+  const rejection = new Promise<never>((_resolve, reject) => {
+    const onAbort = () => isFatal() && reject(signal.reason as Error)
+    signal.addEventListener('abort', onAbort, { signal: settled.signal })
   })
+  try {
+    return await Promise.race([result, rejection])
+  } finally {
+    settled.abort()
+  }
+}
 
 /** A temporary file. It is unlinked when it is opened, so that not even a crash leaves it behind. */
 interface TempFile {

@@ -1,4 +1,5 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { getEventListeners } from 'node:events'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { sql } from '../../../host/api/db/sql.ts'
 import { faultsOf, testApi } from '../../support/api.ts'
 import { assetHeaders } from '../../support/asset-headers.ts'
@@ -51,6 +52,15 @@ describe('the exported file', () => {
     expect(sheet?.name).toBe('Assets')
     expect(sheet?.headers).toEqual(assetHeaders)
     expect(sheet?.filtered).toBe(`A1:Z${inventory.total + 1}`)
+  })
+
+  test('an export leaves no listener on the signals of its request', async () => {
+    const any = vi.spyOn(AbortSignal, 'any')
+    await exported(api, url)
+    const signals = any.mock.results.map(({ value }) => value as AbortSignal)
+    any.mockRestore()
+    expect(signals.length).toBeGreaterThan(0)
+    expect(signals.flatMap((signal) => getEventListeners(signal, 'abort'))).toEqual([])
   })
 
   test('two exports of the same rows are identical', async () => {
