@@ -105,7 +105,13 @@ async function partlyCounted(db: Queryable, list: List, match: Match): Promise<M
   const reached = offset + ids.length
   // The list ends in this window.
   if (ids.length <= limit && (ids.length > 0 || offset === 0)) return { ids, total: reached }
-  const { total } = await db.one<{ total: number }>(sql`
-    select count(*) as total from (select ${matching(list, surely)} limit ${upToCeiling}) as hits`)
+  const countOf = async (condition: Sql) =>
+    (
+      await db.one<{ total: number }>(sql`
+        select count(*) as total from (select ${matching(list, condition)} limit ${upToCeiling}) as hits`)
+    ).total
+  // A window beyond the end shows nothing of where the list ends.
+  if (ids.length === 0) return { ids, total: await countOf(matches) }
+  const total = await countOf(surely)
   return { ids: ids.slice(0, limit), total: Math.max(total, reached), more: true }
 }

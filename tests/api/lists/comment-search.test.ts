@@ -132,6 +132,8 @@ describe('FIND-01 a search of tickets', () => {
     expect(frequent.items).toHaveLength(12)
     const last = await search('officeAdmin', 'plethora', '&page=4')
     expect([last.items.length, last.totalItems, last.more]).toEqual([4, 40, undefined])
+    const beyond = await search('officeAdmin', 'plethora', '&page=1000000')
+    expect([beyond.items.length, beyond.totalItems, beyond.more]).toEqual([0, 40, undefined])
     const many = await search('officeAdmin', 'ubiquity')
     expect(many.more).toBe(true)
     expect(many.totalItems).toBeGreaterThan(900)
