@@ -18,7 +18,7 @@ import type { ImportPlan } from './plan.ts'
 const texts = dataImportTexts.row
 
 /** Maximum number of characters of a cell. */
-const maxCellLength = 10_000
+export const maxCellLength = 10_000
 
 /** A row of an uploaded table. */
 export interface ImportRow {

@@ -11,7 +11,7 @@ import { entryKey, namesOf, type NamedRow, type Names } from './names.ts'
 import { NewEntries, type RemainingEntries } from './new-entries.ts'
 import { nearestAmong } from './nearest.ts'
 import type { ImportPlan, NameChoice, ValueChoice } from './plan.ts'
-import { isUnreadable, type ImportRow } from './row.ts'
+import { isUnreadable, maxCellLength, type ImportRow } from './row.ts'
 
 type Chosen = Pick<UnknownName, 'outcome' | 'id' | 'manager'>
 
@@ -84,7 +84,10 @@ function suggesterFor(target: MeantTarget, named: readonly NamedRow[]) {
   return (name: string) => nearest(withoutDomains(name))
 }
 
-/** Returns the values that match no record, or only a retired one, the most frequent first. Ignores unreadable rows, which are refused anyway. */
+const isRefused = (row: ImportRow, value: string): boolean =>
+  isUnreadable(row) || value.length > maxCellLength
+
+/** Returns the values that match no record, or only a retired one, the most frequent first. Ignores rows that are refused anyway. */
 export function unknownNames(
   rows: readonly ImportRow[],
   plan: ImportPlan,
@@ -102,7 +105,7 @@ export function unknownNames(
     const counts = new Map<string, { value: string; rows: number }>()
     for (const row of rows) {
       const value = namedText(row.cells[column])
-      if (value === '' || isUnreadable(row) || isKnown(target, value, row)) continue
+      if (value === '' || isRefused(row, value) || isKnown(target, value, row)) continue
       const count = counts.get(nameKey(value)) ?? { value, rows: 0 }
       counts.set(nameKey(value), { ...count, rows: count.rows + 1 })
     }

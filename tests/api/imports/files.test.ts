@@ -111,6 +111,12 @@ test('IMP-44 a cell that is too long rejects its row, regardless of its column',
   expect(await stage.results((await stage.rehearse(draft)).id)).toEqual([
     '1 refuse, null: A cell may have at most 10000 characters, null: A cell may have at most 10000 characters',
   ])
+  const long = await stage.create(
+    table(['ID', 'Category', 'Place'], ['U-3', 'Laptop', `Pune ${longCell}`]),
+  )
+  expect(long.unknown).toEqual([])
+  const { to } = long.preview[0]?.changes.find(({ field }) => field === 'place') ?? {}
+  expect(to?.text).toHaveLength(10_000)
 })
 
 test('IMP-17 IMP-29 IMP-30 an import reports missing columns, an early start and a version conflict, and can be deleted', async () => {

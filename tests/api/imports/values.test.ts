@@ -120,6 +120,7 @@ test('IMP-23 IMP-40 unknown roles can be mapped to a role, but never to super ad
     { ...choice, outcome: 'none' },
     { target: 'status', value: 'Aktiv', outcome: 'use', id: 'in_use' },
     { target: 'place', value: 'Puna', outcome: 'use', id: 'pune' },
+    { target: 'place', value: 'Puna', outcome: 'none' },
   ] as const
   for (const each of invalidChoices)
     expect(faultsOf(await stage.change(draft, { choices: [each] }))).toHaveProperty('choices.0')

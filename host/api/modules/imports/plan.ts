@@ -108,6 +108,10 @@ const notOffered = (field: string) => fault(field, 'isIn', message(texts, 'notOf
 /** The possible outcomes of rows with a value that cannot be added. */
 const fixedOutcomes: readonly SentChoice['outcome'][] = ['use', 'leave']
 
+/** Returns whether a value of this kind may have this outcome. Only users may be left out of an asset. */
+const isOffered = ({ target, outcome }: SentChoice): boolean =>
+  isFixed(target) ? fixedOutcomes.includes(outcome) : outcome !== 'none' || target === 'user'
+
 /** Returns the faults of choices that imports of this kind do not offer. */
 function kindFaults(
   { columns = [], choices = [], existing }: ValidParts,
@@ -121,8 +125,8 @@ function kindFaults(
     ...columns.flatMap((column, index) =>
       isOther(column) ? [notOffered(`columns.${index}`)] : [],
     ),
-    ...choices.flatMap(({ target, outcome }, index) =>
-      rules.meant.includes(target) && (!isFixed(target) || fixedOutcomes.includes(outcome))
+    ...choices.flatMap((choice, index) =>
+      rules.meant.includes(choice.target) && isOffered(choice)
         ? []
         : [notOffered(`choices.${index}`)],
     ),

@@ -18,7 +18,7 @@ import type { ImportHandlers } from '../../imports/import-handler.ts'
 import { allRows, type ImportRecord, type Remembered } from '../../imports/import-store.ts'
 import { remainingFor } from '../../imports/new-entries.ts'
 import type { Defaults, ImportPlan } from '../../imports/plan.ts'
-import { isUnreadable, type ImportRow } from '../../imports/row.ts'
+import { isUnreadable, maxCellLength, type ImportRow } from '../../imports/row.ts'
 import { allNamed } from '../../imports/stored-names.ts'
 import { unknownNames } from '../../imports/unknown-names.ts'
 import { runAsSeen } from '../../runs/run-view.ts'
@@ -85,6 +85,7 @@ function cellsAsChanges(
       .flatMap((source) => cells.filter((_, column) => targets[column] === source).map(cellText))
       .filter(Boolean)
       .join(' ')
+      .slice(0, maxCellLength)
     return text === '' ? [] : [{ field, from: null, to: { id: text, text } }]
   })
 }
