@@ -83,6 +83,21 @@ describe('PRIV2-01 assets that an employee sees', () => {
     },
   )
 
+  test('PRIV2-01 neither a filter nor an order reveals what a visible asset is a part of', async () => {
+    const setWhole = (id: number | null) =>
+      api.db.run(sql`update assets set part_of = ${id} where id = ${assets.freeChair}`)
+    await setWhole(assets.othersLaptop)
+    const filter = `part_of[]=${assets.othersLaptop}`
+    expect([await idsOf('all', filter), await idsOf('place', filter)]).toEqual([
+      [assets.freeChair],
+      [],
+    ])
+    const ordered = (orderDir: string) => idsOf('place', `orderBy=part_of&orderDir=${orderDir}`)
+    expect(await ordered('asc')).toEqual(await ordered('desc'))
+    expect((await ordered('asc'))[0]).not.toBe(assets.freeChair)
+    await setWhole(null)
+  })
+
   test('PRIV2-01 duplicate IDs are determined among the visible assets only', async () => {
     await api.db.run(
       sql`update assets set serial_number = 'LT-0001' where id = ${assets.freeChair}`,

@@ -42,9 +42,10 @@ export async function assetList(
 ): Promise<List> {
   const { assigned_to, id, part_of, search, orderDir = 'desc' } = query
   const archived = query.archived === true
+  const seesAll = viewer.sight.scope === 'all'
   const visible = all([
     archived ? sql`deleted_at is not null` : sql`deleted_at is null`,
-    ...(viewer.sight.scope === 'all' ? [] : [isSeen(viewer)]),
+    ...(seesAll ? [] : [isSeen(viewer)]),
   ])
   const condition = all([
     visible,
@@ -52,7 +53,7 @@ export async function assetList(
     ...viewConditions(query, { visible, viewer }),
     ...(assigned_to ? [whereHolder(viewer, anyOf('assigned_to', assigned_to))] : []),
     ...(id ? [anyOf('id', id)] : []),
-    ...(part_of ? [anyOf('part_of', part_of)] : []),
+    ...(part_of ? [seesAll ? anyOf('part_of', part_of) : sql`false`] : []),
   ])
   const rows = {
     table: 'assets',

@@ -97,6 +97,7 @@ export function assetOrder(
   if (order === 'asset_detail.payment_date')
     return { keys: [{ column: 'payment_date', blanksLast: true }, id] }
   if (isComputed(order)) return computedOrders[order]({ archived, viewer, today })
+  if (order === 'part_of' && viewer.sight.scope !== 'all') return byColumn(sql`null::integer`)
   const hides = viewer.sight.details === 'own' && hideableFields().includes(order)
   return hides ? visibleOrder(order, viewer) : orders[order]
 }
