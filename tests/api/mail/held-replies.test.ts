@@ -136,6 +136,8 @@ test('TRIAGE-03 a held email of the raiser resumes a ticket on hold once it is a
   expect(await statusOf()).toBe('on_hold')
   await decide('officeAdmin', (await heldEmail(ticket)).comment.id, true)
   expect(await statusOf()).toBe('in_progress')
+  const { items } = await stage.timeline('officeAdmin', ticket)
+  expect(items.at(-1)).toMatchObject({ kind: 'ticket.resumed', source: 'mail' })
 })
 
 test('FOPS-05 INM-01 accepting a held email marks the notifications that it replied to as read, but not later ones', async () => {

@@ -41,7 +41,7 @@ export async function storeComment(
   await store.followMentioned(db, ticket.id, people)
   if (visibility === 'public') {
     await recordResponse(context, ticket)
-    if (!setsStatus) await resume(context, ticket)
+    if (!setsStatus) await resume({ ...context, source }, ticket)
   }
   return id
 }
