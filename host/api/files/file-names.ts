@@ -1,5 +1,4 @@
 import { isUtf8 } from 'node:buffer'
-import { fileTypeFromBuffer } from 'file-type'
 import { message, type Message } from '../../../src/wire/texts.ts'
 import {
   endingOf,
@@ -107,6 +106,8 @@ export async function nameOfFile(
 ): Promise<string | undefined> {
   const name = sent && shortened(sent)
   if (name && /\.[^\s.]{1,10}$/.test(name)) return name
+  // Loaded with the first such file, to keep the start fast.
+  const { fileTypeFromBuffer } = await import('file-type')
   const type = await fileTypeFromBuffer(bytes)
   const isText = !type && !bytes.includes(0) && isUtf8(bytes)
   const extension = type?.ext ?? (isText ? 'txt' : undefined)
