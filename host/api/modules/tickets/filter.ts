@@ -20,7 +20,7 @@ function ofTeam(role: RoleName): Sql[] {
 
 /**
  * Returns the condition of a query, for rows of `tickets`. `raisedBy`: id of the raiser; undefined for all tickets. The
- * list of own tickets ignores `assigned_to` (OP-087) and other filters for admins.
+ * list of own tickets ignores `assigned_to` (OP-087) and the other filters of queues, but not `overdue`.
  */
 export function ticketCondition(
   query: TicketListQuery,
