@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { sentFileTexts as words } from '../../domain/messages/en/attachment.ts'
+import { attachingTexts, sentFileTexts as words } from '../../domain/messages/en/attachment.ts'
 import { kindAndSize } from '../../domain/text/file-labels.ts'
 import { showBidi } from '../../domain/text/show-bidi.ts'
 import { familyOf } from '../../domain/ticket/attachment-rules.ts'
@@ -23,12 +23,13 @@ export interface SentFilesProps {
 
 const isPicture = ({ thumbnail_url }: Attachment) => thumbnail_url !== null
 
-/** The files of an entry: pictures to view, all others to download. */
+/** The files of an entry: pictures to view, all others to download. Without files, says that they are gone. */
 export function SentFiles({ files, pictures }: SentFilesProps) {
   const [open, setOpen] = useState<number>()
   const at = pictures.findIndex(({ id }) => id === open)
   const current = pictures[at]
   const step = (by: -1 | 1) => setOpen(pictures[(at + by + pictures.length) % pictures.length]?.id)
+  if (files.length === 0) return <p className={tile.note}>{attachingTexts.gone}</p>
   return (
     <>
       <ul className={styles.files} aria-label={words.files}>

@@ -82,7 +82,11 @@ function CommentBody({ comment, conversation, host, editing, onDone }: CommentBo
         )
       )}
       {comment.has_quoted_text && !editing && <QuotedText id={comment.id} host={host} />}
-      <EntryFiles files={comment.attachments} feed={feed} />
+      <EntryFiles
+        files={comment.attachments}
+        feed={feed}
+        hadOnly={comment.body === null && !editing}
+      />
     </>
   )
 }

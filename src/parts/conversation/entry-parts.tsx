@@ -111,16 +111,21 @@ const filesOf = ({ attachments, comment }: TimelineItem) => [
   ...(comment?.attachments ?? []),
 ]
 
-/** The files of an entry. Its pictures open in a gallery of all pictures of the conversation. */
+/**
+ * The files of an entry. Its pictures open in a gallery of all pictures of the conversation. `hadOnly`: the entry had
+ * nothing but files; retention may have removed them.
+ */
 export function EntryFiles({
   files,
   feed,
+  hadOnly = false,
 }: {
   files: readonly Attachment[]
   feed: Feed<TimelineItem>
+  hadOnly?: boolean
 }) {
   const { items } = useStore(feed.$state)
-  if (files.length === 0) return null
+  if (files.length === 0 && !hadOnly) return null
   const pictures = items.flatMap(filesOf).filter(({ thumbnail_url }) => thumbnail_url !== null)
   return (
     <div className={styles.files}>

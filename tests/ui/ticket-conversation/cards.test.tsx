@@ -37,6 +37,18 @@ test('FSERV-09 on a phone, the name, role and time of a comment are on one line'
   for (const each of lines) expect(Math.abs(middle(each) - middle(lines[0]!))).toBeLessThan(4)
 })
 
+test('PRIV2-05 a comment whose files were removed says so', async () => {
+  const id = await raise(world, 'employee')
+  await world.sql(`
+    with inserted as (
+      insert into comments (ticket_id, author_id, visibility) values (${id}, 2, 'public') returning id)
+    insert into events (subject, subject_id, kind, created_by, messages, visibility, listed, comment_id)
+    select 'ticket', ${id}, 'comment.added', 2, array['Comment added'], 'public', false, id from inserted`)
+  await world.signInAs('employee')
+  await open(world, id)
+  await expect.element(list().getByText('No longer available')).toBeVisible()
+})
+
 test('CONV-19 a change of a comment is a draft until it is saved or cancelled', async () => {
   const id = await raise(world, 'employee')
   await comment(world, ['employee', id], { body: 'It wroks' })
