@@ -33,7 +33,11 @@ export function ManageReplies({ adding, onClose }: ManageRepliesProps) {
     setEdited(undefined)
     setLastEdited(edited)
   }, [edited])
-  if (edited) return <ReplyEditor reply={edited.reply} onClose={back} />
+  const edit = useCallback((reply: CannedReply) => setEdited({ reply }), [])
+  if (edited)
+    return (
+      <ReplyEditor key={edited.reply?.id ?? ''} reply={edited.reply} onClose={back} onEdit={edit} />
+    )
   const all = 'value' in state ? (state.value ?? []) : []
   const footer = (
     <>
@@ -51,11 +55,7 @@ export function ManageReplies({ adding, onClose }: ManageRepliesProps) {
   return (
     <Modal title={texts.manage} width="wide" onDismiss={onClose} footer={footer}>
       <ReplyState />
-      <ReplyRows
-        replies={all}
-        lastEdited={lastEdited?.reply}
-        onEdit={(reply) => setEdited({ reply })}
-      />
+      <ReplyRows replies={all} lastEdited={lastEdited?.reply} onEdit={edit} />
     </Modal>
   )
 }

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { cannedReplyTexts as texts } from '../../domain/messages/en/canned-reply.ts'
 import { conversationTexts } from '../../domain/messages/en/conversation.ts'
 import { onlyMe, unknownPlaceholders, type ReplyDraft } from '../../domain/ticket/reply-rules.ts'
@@ -7,7 +7,7 @@ import type { FormField } from '../../ui/form-view/form-field.ts'
 import { optionsOf } from '../../ui/select/options.ts'
 import type { CannedReply } from '../../wire/canned-reply.ts'
 import { managers } from '../../wire/enums.ts'
-import { replyRecord } from './store.ts'
+import { replyRecord, type ReplyRecord } from './store.ts'
 
 /** Returns the placeholders, followed by the words in braces that are not placeholders. */
 function bodyHint(body: string): string {
@@ -47,11 +47,26 @@ export interface ReplyEditorProps {
   /** The reply to change; undefined adds a new one. */
   reply: CannedReply | undefined
   onClose: () => void
+  /** Opens the form of another reply, which an earlier attempt to add this one has added. */
+  onEdit: (existing: CannedReply) => void
 }
 
 /** Adds or changes a canned reply. */
-export function ReplyEditor({ reply, onClose }: ReplyEditorProps) {
-  const record = useMemo(() => replyRecord(reply, onClose), [reply, onClose])
+export function ReplyEditor({ reply, onClose, onEdit }: ReplyEditorProps) {
+  const shown = useRef<ReplyRecord>(undefined)
+  const record = useMemo(() => {
+    // A save that ends later must not change the form of another reply.
+    const isShown = () => shown.current === made
+    const made: ReplyRecord = replyRecord(reply, {
+      saved: () => isShown() && onClose(),
+      edit: (existing) => isShown() && onEdit(existing),
+    })
+    return made
+  }, [reply, onClose, onEdit])
+  useEffect(() => {
+    shown.current = record
+    return () => void (shown.current = undefined)
+  }, [record])
   return (
     <EditModal
       title={reply ? texts.edit : texts.add}

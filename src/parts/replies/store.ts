@@ -4,6 +4,7 @@ import { replyFaults, type ReplyDraft } from '../../domain/ticket/reply-rules.ts
 import { env } from '../../env.ts'
 import { call } from '../../http/call.ts'
 import { HttpError, isMissing } from '../../http/error.ts'
+import { toasts } from '../../state/feedback/toasts.ts'
 import { changed } from '../../state/reload/changes.ts'
 import { confirmDeletion, reportDeletionFailure } from '../../state/record/deletion.ts'
 import { showSaveFailure } from '../../state/record/save-failure.ts'
@@ -33,8 +34,18 @@ async function loadReply(id: number | undefined, signal?: AbortSignal): Promise<
   return found
 }
 
-/** Returns the record of a new or changed reply. Calls `saved` once it is stored. */
-export const replyRecord = (reply: CannedReply | undefined, saved: () => void): ReplyRecord =>
+interface ReplyRecordOptions {
+  /** Called once the reply is stored. */
+  saved(): void
+  /** Opens the form of the reply that an earlier attempt added. */
+  edit(existing: CannedReply): void
+}
+
+/** Returns the record of a new or changed reply. */
+export const replyRecord = (
+  reply: CannedReply | undefined,
+  { saved, edit }: ReplyRecordOptions,
+): ReplyRecord =>
   editedRecord<ReplyDraft, CannedReply, undefined, CannedReply>({
     kind: 'reply',
     id: reply?.id,
@@ -51,6 +62,11 @@ export const replyRecord = (reply: CannedReply | undefined, saved: () => void): 
     saved() {
       changed('replies')
       saved()
+    },
+    savedBefore(existing) {
+      toasts.info(cannedReplyTexts.savedBefore)
+      changed('replies')
+      edit(existing)
     },
     failed: (error) => showSaveFailure(error, cannedReplyTexts.notSaved, blank),
   })

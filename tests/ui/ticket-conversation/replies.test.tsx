@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { changed } from '../../../src/state/reload/changes.ts'
 import { expectAccessible, focused } from '../kit/stage.tsx'
@@ -116,6 +116,70 @@ test('REPLY-03 replies can be added, and deleted after confirmation; a title tha
       .toBe(next)
   }
   expect(rows.elements()).toEqual([])
+})
+
+/** Responds to the next request about replies. */
+function stageReplies(respond: (pass: () => Promise<Response>) => Promise<Response>): void {
+  world.watched.stage = async (url, pass) => {
+    if (!url.pathname.includes('/canned-replies')) return await pass()
+    world.watched.stage = undefined
+    return await respond(pass)
+  }
+}
+
+const text = () => page.getByRole('textbox', { name: 'Text' })
+
+test('REPLY-03 a reply whose response was lost is edited if its text was changed since', async () => {
+  await open(world, ticket)
+  await button('Insert reply').click()
+  await panel().getByRole('button', { name: 'Add' }).click()
+  const form = dialog('Add reply')
+  await userEvent.fill(form.getByRole('textbox', { name: 'Title' }), 'Ready')
+  await userEvent.fill(text(), 'It is ready')
+  stageReplies(async (pass) => {
+    await pass()
+    throw new TypeError('Failed to fetch')
+  })
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('The reply could not be saved')).toBeVisible()
+  await userEvent.fill(text(), 'It is ready now')
+  await form.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText(/already added by your first attempt/)).toBeVisible()
+  await expect.element(dialog('Edit reply')).toBeVisible()
+  await expect.element(text()).toHaveValue('It is ready now')
+  await page.getByRole('button', { name: /^Save/ }).click()
+  await expect.poll(() => dialog('Manage replies').getByRole('listitem').elements().length).toBe(1)
+})
+
+test('REPLY-03 a reply that is stored late does not close the form of another one', async () => {
+  await addReply('First', 'One')
+  await addReply('Second', 'Two')
+  await open(world, ticket)
+  await button('Insert reply').click()
+  await panel().getByRole('button', { name: 'Manage replies' }).click()
+  await dialog('Manage replies').getByRole('button', { name: 'Edit First' }).click()
+  await userEvent.fill(text(), 'Eins')
+  const release = Promise.withResolvers<void>()
+  stageReplies(async (pass) => {
+    await release.promise
+    return await pass()
+  })
+  // A dialog that saves can be closed after ten seconds.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    await button('Save').click()
+    await expect.element(button('Cancel')).toBeDisabled()
+    await vi.advanceTimersByTimeAsync(10_000)
+  } finally {
+    vi.useRealTimers()
+  }
+  await button('Cancel').click()
+  await dialog('Manage replies').getByRole('button', { name: 'Edit Second' }).click()
+  await expect.element(text()).toHaveValue('Two')
+  world.watched.forget()
+  release.resolve()
+  await expect.poll(() => world.watched.to('/api/v1/canned-replies')).not.toEqual([])
+  await expect.element(text()).toHaveValue('Two')
 })
 
 test('REPLY-04 if someone else has changed a reply meanwhile, both texts are shown', async () => {

@@ -22,6 +22,8 @@ export const cannedReply: Catalogue['cannedReply'] = {
   confirmDelete: 'Diese Antwort löschen?',
   notSaved: 'Die Antwort konnte nicht gespeichert werden',
   gone: 'Jemand hat diese Antwort gelöscht',
+  savedBefore:
+    'Diese Antwort wurde schon bei Ihrem ersten Versuch angelegt. Wählen Sie „Speichern“, um die hier gezeigten Werte zu übernehmen.',
   everybody: 'Alle Teams',
   onlyMe: 'Nur ich',
   names: 'Platzhalter: {raiser}, {ticket}, {me} und {due}',

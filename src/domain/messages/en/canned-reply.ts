@@ -23,6 +23,8 @@ export const cannedReplyTexts = /* @__PURE__ */ texts('cannedReply', {
   confirmDelete: 'Delete this reply?',
   notSaved: 'The reply could not be saved',
   gone: 'Someone has deleted this reply',
+  savedBefore:
+    'This reply was already added by your first attempt. Press Save to update it with the values shown here.',
   everybody: 'All teams',
   onlyMe: 'Only me',
   names: 'Placeholders: {raiser}, {ticket}, {me} and {due}',
