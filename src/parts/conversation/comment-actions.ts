@@ -29,11 +29,12 @@ export async function saveComment(
   { id }: Pick<Comment, 'id'>,
   { body, mentions, version }: CommentChange,
 ): Promise<SaveResult> {
+  const text = trimmed(body)
   const mentioned = remainingMentions({ body, mentions }).map((each) => each.id)
   try {
     const { item } = await call(
       'editComment',
-      { params: { id }, body: { body: trimmed(body), mentions: mentioned } },
+      { params: { id }, body: { body: text, mentions: mentioned } },
       { headers: { 'If-Match': `"${version}"` } },
     )
     feed.put(item)
@@ -44,7 +45,9 @@ export async function saveComment(
     if (error.status !== 412)
       return { fault: firstMessage(error.problem) ?? conversationTexts.entry.saveFailed }
     await feed.refresh().catch(() => {})
-    return 'stale'
+    // An earlier attempt, whose response was lost, may have saved it.
+    const current = feed.$state.get().items.find(({ comment }) => comment?.id === id)?.comment
+    return text !== null && current?.body === text ? 'saved' : 'stale'
   }
 }
 
