@@ -36,9 +36,11 @@ export function useCamera(onText: (text: string) => void) {
       onOpen: (stream) => setTrack(stream.getVideoTracks()[0]),
       onFailed(error) {
         const closed = error instanceof CameraClosed ? error.fault : 'decoder'
-        // All other causes have their own text.
-        if (closed === 'decoder') env().log('Codes cannot be read', error)
-        forgetReader()
+        // All other causes have their own text, and the reader still works.
+        if (closed === 'decoder') {
+          env().log('Codes cannot be read', error)
+          forgetReader()
+        }
         setFault(closed)
       },
     })

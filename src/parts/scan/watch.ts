@@ -28,7 +28,8 @@ export function watchCodes(video: HTMLVideoElement, options: Watching): () => vo
   const off = () => {
     ended = true
     for (const track of stream?.getTracks() ?? []) track.stop()
-    video.srcObject = null
+    // The video may show the picture of a later call already.
+    if (stream && video.srcObject === stream) video.srcObject = null
   }
 
   const fail = (error: unknown) => {
