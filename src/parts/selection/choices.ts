@@ -26,10 +26,13 @@ export const choices: Record<ChoiceName, (lists: Lists, values: BulkValues) => r
     category_id: ({ categories }) => formOptions(categories, null),
     place_id: ({ places }) => formOptions(places, null),
     // If no place is chosen, locations are shown with their place.
-    location_id: ({ locations }, { place_id }) =>
-      place_id === null
+    location_id({ locations }, { fields, place_id }) {
+      // A move has no choice of fields.
+      const hasPlace = fields.length === 0 || fields.includes('place_id')
+      return place_id === null || !hasPlace
         ? formOptions(locations.map(withPlace), null)
-        : formOptions(locationsOf(locations, [place_id]), null),
+        : formOptions(locationsOf(locations, [place_id]), null)
+    },
     status: () => optionsOf(assetStatuses),
     labelled: () => optionsOf(labelledStates),
     manager: () => optionsOf(managers),
