@@ -88,6 +88,11 @@ export const foot = kitStyle({
   '@container': { [tablet]: { order: 2 } },
   '@media': { [low]: { position: 'static' } },
 })
+// Focused controls scroll clear of the foot.
+kitSelector(`:is(${table}, ${settings}) :is(a, input, textarea, button)`, {
+  scrollMarginBlockEnd: `calc(${vars.height.control} + 2 * ${space[36]})`,
+  '@media': { [low]: { scrollMarginBlockEnd: 0 } },
+})
 export const hint = kitStyle({ ...type.small, color: vars.color.textFaint })
 export const group = kitStyle({ display: 'grid', gap: space[8], minWidth: 0 })
 export const legend = kitStyle({ ...type.control, fontWeight: 500, marginBottom: space[8] })

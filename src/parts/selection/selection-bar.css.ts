@@ -65,8 +65,8 @@ kitSelector(`${actions} ${button}`, {
   '@container': { [phone]: { borderColor: vars.color.lineStrong, background: vars.color.surface } },
 })
 
-// Focused controls in the rows scroll clear of the bar, which has two lines on a phone.
-kitSelector(`section:has(${bar}) tbody :is(a, input, button)`, {
+// Focused controls of the list scroll clear of the bar, which has two lines on a phone.
+kitSelector(`section:has(${bar}) :is(a, input, button):not(${bar} *)`, {
   '@container': { [phone]: { scrollMarginBlockEnd: `calc(2 * ${size.tab} + ${space[48]})` } },
 })
 

@@ -1,5 +1,5 @@
 import { kitSelector, kitStyle } from '../../ui/kit-style.ts'
-import { cardFrame, line, size, space, type, upTo, vars } from '../../ui/tokens.css.ts'
+import { cardFrame, line, low, size, space, type, upTo, vars } from '../../ui/tokens.css.ts'
 
 const phone = `root ${upTo.phone}`
 const narrow = `root ${upTo.conversation}`
@@ -170,6 +170,16 @@ export const bar = kitStyle({
       borderTop: line,
       borderBottom: 0,
       background: vars.color.surface,
+      '@media': { [low]: { position: 'static' } },
+    },
+  },
+})
+// Focused controls scroll clear of it. A filter adds a line to it.
+kitSelector(`${screen} :is(a, input, textarea, button):not(${bar} *)`, {
+  '@container': {
+    [phone]: {
+      scrollMarginBlockEnd: `calc(${finger} + 2 * ${space[36]})`,
+      '@media': { [low]: { scrollMarginBlockEnd: 0 } },
     },
   },
 })

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { $toasts } from '../../../src/state/feedback/toasts.ts'
 import { AssetLabels, type AssetLabelsProps } from '../../../widgets/asset-labels/asset-labels.tsx'
@@ -216,4 +216,20 @@ test('LBL-14 a failure shows «No Data Found», and Retry loads the labels', asy
   world.watched.stage = undefined
   await button('Retry').click()
   await expect.element(text('2 labels on 1 sheet')).toBeVisible()
+})
+
+test('ACCS-02 in a low window, the foot does not cover the control with the focus', async () => {
+  await page.viewport(640, 400)
+  onTestFinished(() => page.viewport(1280, 800))
+  const { host } = await show({ assetIds: range(1, 3), format: 'a4-24' }, '3 labels on 1 sheet')
+  const foot = button('Print 3 labels').element().parentElement
+  const controls = [...host.querySelectorAll<HTMLElement>('input, textarea, button')]
+  const others = controls.filter((each) => each.checkVisibility() && !foot?.contains(each))
+  expect(others.length).toBeGreaterThan(5)
+  for (const each of others) {
+    scrollTo(0, 0)
+    each.focus()
+    const { bottom } = each.getBoundingClientRect()
+    expect(bottom).toBeLessThanOrEqual(foot?.getBoundingClientRect().top ?? 0)
+  }
 })
