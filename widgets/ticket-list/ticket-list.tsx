@@ -46,7 +46,7 @@ export function TicketList({ showDeleteUpdate = true }: TicketListProps) {
         label={ticketListTexts.tabs[tab]}
         list={store.lists[tab]}
         rowKey={({ id }) => id}
-        rowActions={ticketRowActions({ navigate, emit, manages, deleting })}
+        rowActions={ticketRowActions({ scope, navigate, emit, manages, deleting })}
         search={ticketListTexts.search}
         filters={filters}
         updates={<UpdatesBar key={tab} store={store} tab={tab} />}

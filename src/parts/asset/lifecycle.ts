@@ -7,6 +7,7 @@ import { actionPerId } from '../../state/list/action-per-id.ts'
 import { changed } from '../../state/reload/changes.ts'
 import { confirmDeletion, reportDeletionFailure } from '../../state/record/deletion.ts'
 import { resetSearch } from '../../state/list/list-registry.ts'
+import { listSelection } from '../../state/list/selection.ts'
 import { showFailure } from '../../state/feedback/report-failure.ts'
 import { toasts } from '../../state/feedback/toasts.ts'
 import type { RunHost } from '../../state/run/follow-run.ts'
@@ -43,10 +44,17 @@ const deletionFailureText = (error: unknown): string =>
     ? assetTexts.deleteFailed
     : deletionTexts.unexpected
 
+type Kind = 'archive' | 'restore'
+
+/** Removes a moved asset from the selection of the list that it left. */
+const deselect = (id: number, kind: Kind, { scope }: AssetHost) =>
+  listSelection(kind === 'archive' ? 'allAssets' : 'trash', scope).forget(id)
+
 const moveToTrash = actionPerId<Moving>($movingIds, {
   run: ({ id }) => call('deleteAsset', { params: { id } }),
   done(_, { id, host }) {
     toasts.success(assetTexts.deleted)
+    deselect(id, 'archive', host)
     resetSearch('trash', host.scope)
     changed('assets', 'trash', 'activity')
     host.emit('assetdesk-asset-deleted', { id })
@@ -61,6 +69,7 @@ const restoreFromTrash = actionPerId<Moving>($movingIds, {
   run: ({ id }) => call('restoreAsset', { params: { id }, body: { assetId: id } }),
   done(_, { id, host }) {
     toasts.success(assetTexts.restored)
+    deselect(id, 'restore', host)
     changed('assets', 'trash', 'activity')
     host.emit('assetdesk-asset-restored', { id })
   },
@@ -74,8 +83,6 @@ const restoreFromTrash = actionPerId<Moving>($movingIds, {
 
 const loadPartsCode = () => import('../selection/parts-too.ts')
 
-type Kind = 'archive' | 'restore'
-
 /** Moves an asset and its parts in one run. Returns false if the asset or a part was refused. */
 const moveWithParts = actionPerId<Moving & { kind: Kind }>($movingIds, {
   async run({ id, kind, host }) {
@@ -84,8 +91,9 @@ const moveWithParts = actionPerId<Moving & { kind: Kind }>($movingIds, {
   },
   done(isMoved, { id, kind, host }) {
     if (kind === 'archive') resetSearch('trash', host.scope)
-    if (isMoved)
-      host.emit(kind === 'archive' ? 'assetdesk-asset-deleted' : 'assetdesk-asset-restored', { id })
+    if (!isMoved) return
+    deselect(id, kind, host)
+    host.emit(kind === 'archive' ? 'assetdesk-asset-deleted' : 'assetdesk-asset-restored', { id })
   },
   failed: (error) => reportDeletionFailure(error, { otherwise: deletionFailureText }),
 })

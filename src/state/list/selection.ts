@@ -36,6 +36,8 @@ export interface ListSelection {
   /** Selects or deselects rows. `last`: the row that was ticked. */
   tick(rows: readonly number[], on: boolean, last?: number): void
   selectAll(): void
+  /** Removes a row that left the list, whether it was selected or an exception. */
+  forget(id: number): void
   clear(): void
 }
 
@@ -52,6 +54,10 @@ export function listSelection(name: ListName, scope?: string): ListSelection {
     $selected,
     tick: (rows, on, last) => set({ ...withRows($selected.get(), rows, on), last }),
     selectAll: () => set({ ...$selected.get(), all: true, ids: new Set() }),
+    forget(id) {
+      const selected = $selected.get()
+      set(withRows(selected, [id], selected.all))
+    },
     clear,
   }
 }

@@ -142,6 +142,11 @@ describe('selecting rows', () => {
       await userEvent.keyboard(key)
       expect(isFocusUncovered()).toBe(true)
     }
+    scrollTo(0, 0)
+    const next = button('Next').element() as HTMLElement
+    scrollBy(0, next.getBoundingClientRect().bottom - innerHeight)
+    next.focus()
+    await expect.poll(isFocusUncovered).toBe(true)
     await button('Clear').click()
   })
 })
@@ -275,4 +280,18 @@ describe('starting a run', () => {
     expect(startedRuns()).toEqual([])
     await world.sql('update assets set part_of = null where id in (3, 4)')
   })
+})
+
+test('BULK-03 an asset that is moved to the trash from its row is no longer selected', async () => {
+  await openAll()
+  await boxOf(0).click()
+  await boxOf(1).click()
+  await expect.poll(selectionText).toBe('2 selected')
+  const id = cells('ID')[0] ?? ''
+  const row = page.getByRole('row').filter({ hasText: id })
+  await row.getByRole('button', { name: 'Delete Asset' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click()
+  await expect.poll(() => cells('ID')).not.toContain(id)
+  expect(selectionText()).toBe('1 selected')
+  await world.sql(`update assets set deleted_at = null where serial_number = '${id}'`)
 })
