@@ -37,9 +37,9 @@ export interface TooltipProps {
 const delays = { show: 400, leave: 150 }
 
 /**
- * A tooltip: shown 400 ms after the pointer has moved onto its child, or at once on keyboard focus. It stays while the
- * pointer is on it; hidden on Escape and on the first typed letter. A tip that only repeats a name lets the pointer
- * through, because it covers the buttons of the row above.
+ * A tooltip: shown 400 ms after the pointer has moved onto its child, or at once on keyboard focus or when a disabled
+ * child is pressed by touch. It stays while the pointer is on it; hidden on Escape and on the first typed letter. A tip
+ * that only repeats a name lets the pointer through, because it covers the buttons of the row above.
  */
 export function Tooltip({ text, describes = true, when, childRef, children }: TooltipProps) {
   const id = useId()
@@ -129,7 +129,7 @@ function watch(anchor: HTMLElement, show: (open: boolean) => void): Watch {
     timer = setTimeout(hide, delays.leave)
   }
   const listenForEnd = () => {
-    if (present) return
+    if (present) return present.signal
     const { signal } = (present = new AbortController())
     // Not `input`: rendering a field between that event and React's handler would restore its former value.
     for (const end of ['pointerdown', 'focusout', 'beforeinput'])
@@ -138,6 +138,7 @@ function watch(anchor: HTMLElement, show: (open: boolean) => void): Watch {
     // On the document: the focus may be elsewhere while the pointer shows the tip.
     const key = (event: KeyboardEvent) => event.key === 'Escape' && hide()
     document.addEventListener('keydown', key, { capture: true, signal })
+    return signal
   }
   const onPointerMove = ({ pointerType }: PointerEvent) => {
     if (pointerType === 'touch') return
@@ -151,16 +152,26 @@ function watch(anchor: HTMLElement, show: (open: boolean) => void): Watch {
     clearTimeout(timer)
     show(true)
   }
+  const onClick = ({ pointerType }: PointerEvent) => {
+    if (pointerType === 'mouse' || anchor.getAttribute('aria-disabled') !== 'true') return
+    const signal = listenForEnd()
+    // The finger has left already, and some browsers do not focus a button that is pressed.
+    document.addEventListener('pointerdown', hide, { capture: true, signal })
+    clearTimeout(timer)
+    show(true)
+  }
   // Waits for a move: an element may appear under a resting pointer. After a press, the pointer must leave and return.
   const waitForMove = () => anchor.addEventListener('pointermove', onPointerMove, { once: true })
   waitForMove()
   anchor.addEventListener('pointerenter', waitForMove)
   anchor.addEventListener('focusin', onFocusIn)
+  anchor.addEventListener('click', onClick)
   const stop = () => {
     stopListening()
     anchor.removeEventListener('pointerenter', waitForMove)
     anchor.removeEventListener('pointermove', onPointerMove)
     anchor.removeEventListener('focusin', onFocusIn)
+    anchor.removeEventListener('click', onClick)
   }
   return { stay, leave, stop }
 }

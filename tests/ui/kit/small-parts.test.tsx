@@ -105,6 +105,11 @@ describe('small parts', () => {
     for (const name of ['Save', 'Apply'])
       (page.getByRole('button', { name }).element() as HTMLElement).click()
     expect(run).not.toHaveBeenCalled()
+    const tips = () => page.getByRole('tooltip').elements()
+    // By touch, there is neither a hover nor a focus from the keyboard.
+    await expect.poll(tips).toHaveLength(1)
+    document.body.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+    await expect.poll(tips).toEqual([])
     await userEvent.tab()
     await userEvent.tab()
     await expect.element(page.getByRole('tooltip')).toHaveTextContent('Nothing has changed')
