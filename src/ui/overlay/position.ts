@@ -49,11 +49,16 @@ export function keepBeside(
   const middleware = [offset(gap), flip({ padding: margin }), shift({ padding: margin }), fit]
   let isActive = true
   const place = async () => {
+    // The former limit would let a layer whose content has grown stay where there is too little space.
+    const scrolled = [...layer.querySelectorAll('*')].find(({ scrollTop }) => scrollTop > 0)
+    const { scrollTop = 0 } = scrolled ?? {}
+    layer.style.maxHeight = maxHeight === undefined ? '' : `${maxHeight}px`
     const { x, y } = await computePosition(anchor, layer, {
       placement,
       strategy: 'fixed',
       middleware,
     })
+    if (scrolled) scrolled.scrollTop = scrollTop
     if (!isActive) return
     Object.assign(layer.style, {
       left: `${Math.round(x / zoom)}px`,

@@ -124,6 +124,20 @@ describe('select', () => {
     await expect.element(box()).toHaveTextContent('Chennai')
   })
 
+  test('a list near the lower edge moves above its field if the options arrive while it is open', async () => {
+    const field = (props: OneProps) => (
+      <div style={{ position: 'fixed', inset: 'auto 0 110px 0' }}>
+        <One {...props} />
+      </div>
+    )
+    const { show } = await stage(field({ list: empty, loading: true }), place)
+    await box().click()
+    await expect.element(page.getByRole('status')).toHaveTextContent('Loading')
+    await frame()
+    await show(field({ list: options }))
+    await expect.poll(layerHeight).toBe(300)
+  })
+
   test('Enter selects the first option if the options arrive while the list is open', async () => {
     const { show } = await stage(<One list={empty} loading />, place)
     await box().click()
