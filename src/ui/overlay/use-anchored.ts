@@ -11,10 +11,14 @@ export interface Anchored {
 /** Not needed until something opens; loaded when the page is idle. */
 const positions = latePart(() => import('./position.ts'))
 
-/** Places the layer at the lower edge of the anchor, without that code. */
-function placeBelow(anchor: HTMLElement, layer: HTMLElement): void {
+/** Places the layer at the lower edge of the anchor, or higher so that it is inside the window, without that code. */
+export function placeBelow(anchor: HTMLElement, layer: HTMLElement): void {
   const { left, bottom } = anchor.getBoundingClientRect()
-  Object.assign(layer.style, { left: `${Math.round(left)}px`, top: `${Math.round(bottom)}px` })
+  const within = (at: number, end: number) => `${Math.max(0, Math.round(Math.min(at, end - 8)))}px`
+  Object.assign(layer.style, {
+    left: within(left, innerWidth - layer.offsetWidth),
+    top: within(bottom, innerHeight - layer.offsetHeight),
+  })
 }
 
 /**
