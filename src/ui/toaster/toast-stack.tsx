@@ -56,8 +56,11 @@ export function ToastStack() {
   )
 }
 
-/** What toasts must not cover: rows of buttons, and the control that has the focus. */
-const uncovered = '[data-actions], :is(input, textarea, button, a):focus'
+/**
+ * What toasts must not cover: rows of buttons, and the control that has the focus. In a dialog only the buttons
+ * themselves, so that its text is not covered for the space around them.
+ */
+const uncovered = ':is(input, textarea, button, a):focus, [data-actions]'
 
 /**
  * Lifts toasts above rows of buttons and the focused control in every element of the page. Checks every frame while
@@ -65,13 +68,14 @@ const uncovered = '[data-actions], :is(input, textarea, button, a):focus'
  */
 function liftOverActions(stack: HTMLElement): () => void {
   const dialog = stack.closest('dialog')
+  const selector = dialog ? `${uncovered} :is(button, a)` : uncovered
   let lift = 0
   let frame: number
   const update = () => {
     frame = requestAnimationFrame(update)
     const roots = dialog ? [dialog] : outletRoots('toasts')
     const rows = roots
-      .flatMap((part) => [...part.querySelectorAll(uncovered)])
+      .flatMap((part) => [...part.querySelectorAll(selector)])
       .filter((row) => !stack.contains(row))
     const next = liftOver(rows, stack.getBoundingClientRect(), lift)
     if (next === lift) return

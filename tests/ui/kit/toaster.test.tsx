@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { dialogs } from '../../../src/state/feedback/dialogs.ts'
 import { $toasts, productDuration, toasts } from '../../../src/state/feedback/toasts.ts'
@@ -211,6 +211,31 @@ describe('toasts', () => {
     await expect.poll(covered).toBe(true)
     field.focus()
     await expect.poll(covered).toBe(false)
+  })
+
+  test('a toast stays in its place while it covers only the space below the buttons of a dialog', async () => {
+    await page.viewport(640, 800)
+    onTestFinished(() => page.viewport(1280, 800))
+    const dialog = (height: number) => (
+      <>
+        <Toaster />
+        <Modal title="Leave?" footer={<Button>Yes</Button>} onDismiss={() => undefined}>
+          <div style={{ height }} />
+        </Modal>
+      </>
+    )
+    const { show } = await stage(dialog(0), place)
+    toasts.info('Asset copied', { duration: 60_000 })
+    await expect.element(toast()).toBeVisible()
+    const yes = () => page.getByRole('button', { name: 'Yes' }).element().getBoundingClientRect()
+    const top = () => toast().element().getBoundingClientRect().top
+    const before = top()
+    await show(dialog(Math.floor(before - yes().bottom)))
+    await frame()
+    const gap = before - yes().bottom
+    expect(gap).toBeGreaterThanOrEqual(0)
+    expect(gap).toBeLessThan(2)
+    expect(top()).toBe(before)
   })
 
   test('stops looking for covered buttons once the toasts are gone', async () => {
