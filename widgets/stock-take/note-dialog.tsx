@@ -17,12 +17,23 @@ export interface NoteDialogProps {
   onClose: () => void
 }
 
-/** Asks for the note of a mark. A note that is too long for the server stays in the field, with the reason below. */
+/**
+ * Asks for the note of a mark. Closing the dialog keeps an unsaved note for the next time. A note that is too long for the server stays in the field, with the reason below.
+ */
 export function NoteDialog({ row, store, onClose }: NoteDialogProps) {
-  const [note, setNote] = useState(row.entry?.mark?.note ?? row.mark?.note ?? '')
+  const { unsavedNotes } = store
+  const id = row.entry?.id ?? row.mark?.id ?? row.key
+  const [note, setNote] = useState(
+    unsavedNotes.get(id) ?? row.entry?.mark?.note ?? row.mark?.note ?? '',
+  )
+  const change = (text: string) => {
+    setNote(text)
+    unsavedNotes.set(id, text)
+  }
   const isTooLong = characters(note.trim()) > stockTakeLimits.note
   const save = () => {
     if (isTooLong) return
+    unsavedNotes.delete(id)
     store.addNote(row, note.trim())
     onClose()
   }
@@ -41,7 +52,7 @@ export function NoteDialog({ row, store, onClose }: NoteDialogProps) {
       }
     >
       <Field label={texts.note} error={isTooLong ? stockTakeRuleTexts.noteTooLong : undefined}>
-        {(control) => <TextArea {...control} value={note} onChange={setNote} />}
+        {(control) => <TextArea {...control} value={note} onChange={change} />}
       </Field>
     </Modal>
   )

@@ -22,6 +22,8 @@ export interface StockTakeStore extends StockTakeState, Marking, StockTakeEnding
   $view: ReadableAtom<View | undefined>
   queue: CaptureQueue<WaitingMark>
   arrivals: Arrivals
+  /** Unsaved texts of the note dialog, by the ids of their marks. */
+  unsavedNotes: Map<string, string>
   /** Sends marks and polls for the marks of others. Returns a function that stops both. */
   start(): () => void
 }
@@ -57,6 +59,7 @@ export function stockTakeStore(id: number, host: WidgetHost): StockTakeStore {
     failedText,
     queue,
     arrivals,
+    unsavedNotes: new Map(),
     start() {
       const stops = [queue.start(), watchStockTake(id, state, queue.send)]
       return () => stops.forEach((stop) => stop())

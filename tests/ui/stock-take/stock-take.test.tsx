@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { assetCode } from '../../../src/domain/asset/asset-code.ts'
 import { stockTakeRuleTexts } from '../../../src/domain/messages/en/stock-take-rule.ts'
@@ -261,7 +261,7 @@ test('TAKE-26 if a stock-take cannot be loaded, the screen says so and offers Re
   await expect.element(page.getByText(texts.notThere)).toBeVisible()
 })
 
-test('TAKE-09 TAKE-10 after saving a note, its mark has the focus; after taking back, the code field has it', async () => {
+test('TAKE-09 TAKE-10 an unsaved note is kept when its dialog closes; after saving, its mark has the focus; after taking back, the code field has it', async () => {
   const { id } = await startStockTake()
   await world.show(<StockTake takeId={id} />)
   await enter('SC-1')
@@ -277,6 +277,11 @@ test('TAKE-09 TAKE-10 after saving a note, its mark has the focus; after taking 
     await expect.element(entry()).toHaveFocus()
   }
   await button(texts.note).click()
+  await page.getByRole('textbox', { name: texts.note }).fill('On the table')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+  await button(texts.note).click()
+  await expect.element(page.getByRole('textbox', { name: texts.note })).toHaveValue('On the table')
   await save('On the desk')
   await expect.element(button(texts.note)).toHaveFocus()
   await button(texts.takeBack).click()
@@ -328,4 +333,22 @@ test('TAKE-27 at 390 px, the entries of the menu and the figures of the dialog a
   }
   await expect.element(page.getByRole('dialog')).toBeVisible()
   expect(topOf('Not expected')).toBe(topOf('Found'))
+})
+
+test('ACCS-02 on a phone, the bar at the foot does not cover the control with the focus', async () => {
+  const { id } = await startStockTake()
+  await page.viewport(390, 500)
+  onTestFinished(() => page.viewport(1280, 800))
+  const { host } = await world.show(<StockTake takeId={id} />, { width: '390px' })
+  const list = page.getByRole('tablist', { name: texts.lists })
+  await expect.element(list).toBeVisible()
+  const bar = list.element().parentElement?.parentElement
+  const controls = host.querySelectorAll<HTMLElement>('a, input, button')
+  for (const each of controls) {
+    if (!each.checkVisibility() || bar?.contains(each)) continue
+    scrollTo(0, 0)
+    each.focus()
+    const { bottom } = each.getBoundingClientRect()
+    expect(bottom).toBeLessThanOrEqual(bar?.getBoundingClientRect().top ?? 0)
+  }
 })
