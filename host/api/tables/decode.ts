@@ -13,11 +13,21 @@ const markOf = (bytes: Uint8Array): Encoding | undefined =>
 /** Number of bytes that are checked to distinguish texts from other files. */
 const sample = 4096
 
+/** Control characters, except white space. */
+// oxlint-disable-next-line no-control-regex -- texts contain few of these, other files many
+const controls = /[\0-\u0008\u000E-\u001F]/g
+
 /** Returns whether a file is not a text in any encoding. Texts may contain a few NUL bytes, which cells omit. */
 export function isBinary(bytes: Uint8Array): boolean {
   const head = bytes.subarray(0, sample)
+  const encoding = guessEncoding(head)
+  const isUtf16 = encoding.startsWith('utf-16')
   const nuls = head.filter((byte) => byte === 0).length
-  return nuls > head.length / 100 && detectUtf16(bytes) === undefined
+  if (nuls > head.length / 100 && !isUtf16) return true
+  const text = decoded(head, encoding)
+  // In other encodings, invalid bytes are no sign: the file may be a mixture of two encodings.
+  const invalid = isUtf16 ? text.split(unknown).length - 1 : 0
+  return (text.match(controls)?.length ?? 0) + invalid > Math.max(3, text.length / 50)
 }
 
 const decoded = (bytes: Uint8Array, encoding: Encoding): string =>

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
 import { faultOf, readTableFile } from '../../../host/api/tables/read-file.ts'
 import type { Table, TableFault, TableSettings } from '../../../host/api/tables/table.ts'
@@ -255,6 +256,8 @@ describe('limits', () => {
     ['a page', '\n<html><table>'],
     ['a picture', '\x89PNG\0\0\x01'],
     ['an old or protected workbook', '\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1\0\0'],
+    ['a compressed table', gzipSync('ID,Place\n1,Pune\n2,Mumbai\n3,Chennai\n').toString('latin1')],
+    ['a program', `\x7FELF\x02\x01\x01\n${'H\x01\xD8\x0F\x05\xC3'.repeat(20)}`],
   ])('IMP-03 %s is rejected', async (_name, content) => {
     const result = await fault(Buffer.from(content, 'latin1'))
     expect(result.key).toBe(content === '' ? 'empty' : 'file-type')
