@@ -51,7 +51,7 @@ export function OrderChoice({ store, columns, orders = {} }: OrderChoiceProps) {
           </div>
         </div>
       )}
-      <div className={styles.group}>
+      <div className={styles.density}>
         <span className={styles.heading}>{viewTexts.density}</span>
         <div className={styles.own}>
           <Segmented

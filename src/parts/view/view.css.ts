@@ -47,6 +47,13 @@ export const settings = kitStyle({
   padding: `${space[14]} ${space[16]}`,
 })
 export const group = kitStyle({ display: 'grid', gap: space[6], minWidth: 0 })
+/** Rows have a density only where they are no cards. */
+export const density = kitStyle({
+  display: 'grid',
+  gap: space[6],
+  minWidth: 0,
+  '@container': { [`root ${upTo.phone}`]: { display: 'none' } },
+})
 /** No wider than its choices. */
 export const own = kitStyle({ justifySelf: 'start' })
 export const heading = kitStyle({ ...type.small, fontWeight: 500, color: vars.color.textMuted })

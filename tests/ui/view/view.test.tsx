@@ -172,6 +172,8 @@ test('VIEW-05 VIEW-06 cards show the first chosen columns and hide the rest unde
       .toEqual(['Vendor', 'OS', 'Watts', 'Remarks', 'Warranty Expires', 'Labelled'])
     const more = row()?.querySelectorAll('[data-card="more"]') ?? []
     expect([...more].map((cell) => cell.getAttribute('data-label'))).toEqual(['Status', 'Manager'])
+    await openPanel()
+    await expect.element(panel().getByText('Compact')).not.toBeVisible()
   } finally {
     await page.viewport(1280, 800)
   }
