@@ -74,7 +74,8 @@ function linkTo(host: RunHost, run: Run): ToastLink | undefined {
 function showEnd(host: RunHost, run: Run): void {
   const text = runEnd(run)
   if (text === undefined) return
-  toasts[toastKinds[run.state]](text, { link: linkTo(host, run) })
+  const changedNothing = run.state === 'done' && run.ok === 0 && run.refused > 0
+  toasts[changedNothing ? 'info' : toastKinds[run.state]](text, { link: linkTo(host, run) })
   changed('assets', 'trash', 'activity', 'runs')
   // Imports and merges change master data, and so do their undos.
   if (run.kind !== 'bulk' && run.action !== 'triage') changed('reference')

@@ -35,6 +35,18 @@ test('the toast about a run links to it, except on its own screen', () => {
   vi.unstubAllGlobals()
 })
 
+test.each([
+  [{ ok: 0, refused: 2 }, 'info'],
+  [{ ok: 0, refused: 0 }, 'success'],
+  [{ ok: 1, refused: 2 }, 'success'],
+])('RUN-03 the toast about a run with %o is of the kind %s', (figures, kind) => {
+  const run = { id: 7, kind: 'bulk', action: 'edit', state: 'done', added: 0, unchanged: 0 }
+  followRun({ link }, { ...run, ...figures } as Run)
+  const toast = $toasts.get().at(-1)
+  toasts.dismiss(toast?.id ?? 0)
+  expect(toast?.kind).toBe(kind)
+})
+
 test('RUN-03 IMP-40 the lists that a run changed reload when it ends', () => {
   expect(reloaded('bulk', 'edit')).toEqual(['assets'])
   expect(reloaded('merge', 'merge')).toEqual(['assets', 'reference', 'tickets', 'users'])
