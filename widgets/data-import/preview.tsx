@@ -62,7 +62,8 @@ function previewColumns({ kind, preview }: Import): readonly Column<PreviewRow>[
     column<PreviewRow>({
       id: 'notes',
       header: texts.notes,
-      cell: ({ notes }) => <Sentences lines={[...new Set(notes.map(shownMessage))]} />,
+      cell: ({ notes }) =>
+        notes.length > 0 ? <Sentences lines={[...new Set(notes.map(shownMessage))]} /> : null,
       look: 'lines',
       card: 'wide',
     }),

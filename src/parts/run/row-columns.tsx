@@ -90,12 +90,14 @@ function nameOf({ changes, subject_id }: RunRow, run: Run): string | null {
   return (subject === 'person' ? texts.person : texts.asset)(subject_id)
 }
 
-/** Shows what was changed or why nothing was; nothing for a row that was not reached. */
+/** Shows what was changed or why nothing was; null for a row that was not reached or that has nothing to show. */
 function details(row: RunRow, { now, ofFile, run }: Pick<Surroundings, 'now' | 'ofFile' | 'run'>) {
   const { outcome, notes, undone_at } = row
   if (outcome === null) return null
   const lines = <RowNotes notes={notes} outcome={outcome} ofFile={ofFile} />
   if (outcome === 'refuse') return lines
+  const changes = changesOf(row, run)
+  if (outcome !== 'same' && !changes && notes.length === 0 && undone_at === null) return null
   return (
     <>
       {outcome === 'same' && (
@@ -103,7 +105,7 @@ function details(row: RunRow, { now, ofFile, run }: Pick<Surroundings, 'now' | '
           {texts.wasSo}
         </Text>
       )}
-      {changesOf(row, run)}
+      {changes}
       {lines}
       {undone_at !== null && (
         <div className={styles.since}>{texts.undone(formatMomentWithin(undone_at, now))}</div>
