@@ -58,6 +58,7 @@ test('RPT-12 a chart is one tab stop, arrow keys read out its points, and its ta
   await expectAccessible(host)
   await showTable('Tickets over time')
   await expect.element(time).not.toBeInTheDocument()
+  expect(page.getByText(/^Pale columns/).query()).toBeNull()
   expect(region('Tickets over time').getByRole('row').elements()).toHaveLength(rows.length)
 })
 

@@ -19,7 +19,8 @@ type View = 'chart' | 'table'
 export function FigureCard({ figure, tall }: { figure: Figure; tall: boolean }) {
   const id = useId()
   const [view, setView] = useState<View>('chart')
-  const { heading, summary, chart, note } = figure
+  const { heading, summary, chart } = figure
+  const note = figure.note ?? (view === 'chart' ? figure.chartNote : undefined)
   return (
     <section
       aria-labelledby={id}

@@ -29,6 +29,8 @@ export interface Figure {
   chart?: ChartShape
   /** A note below the numbers that says what they do not include. */
   note?: string | undefined
+  /** A note about how the chart looks. */
+  chartNote?: string | undefined
   /** The width on a wide screen, in columns of a grid of twelve. */
   span: 4 | 6 | 8 | 12
   /** Whether the rows scroll inside the card. */

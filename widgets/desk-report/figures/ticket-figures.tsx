@@ -103,7 +103,7 @@ function timeFigure(report: TicketReport, before: TicketReport | undefined): Fig
         ...ifCompared([formatCount(totalsOf(before?.series ?? []).raised)]),
       ],
     },
-    note: bucket !== 'day' && partial.includes(true) ? texts.partial[bucket] : undefined,
+    chartNote: bucket !== 'day' && partial.includes(true) ? texts.partial[bucket] : undefined,
   }
 }
 
