@@ -5,6 +5,7 @@ import { ownAuditSource } from '../../../host/api/http/audit-source.ts'
 import { recordAudit } from '../../../host/api/records/audit.ts'
 import { testApi } from '../../support/api.ts'
 import { company } from '../../support/company.ts'
+import { exported, shown } from '../../support/spreadsheet.ts'
 
 const api = testApi()
 beforeAll(async () => {
@@ -66,6 +67,14 @@ test('AUD-03 an export as JSON Lines contains the same entries and creates an en
   const last = await api.db.one<{ details: object }>(sql`
     select details from audit_events where action = 'data.exported' and target_name like 'audit\\_2026%'`)
   expect(last.details).toEqual({ rows: 5, filter: { from: '2026-01-01', to: '2026-01-31' } })
+})
+
+test('AUD-03 a spreadsheet identifies actors and targets by their ids', async () => {
+  const url = `/api/v1/audit/export?${range}&action[]=user.role_changed`
+  const { sheet } = await exported(api, url)
+  expect(sheet?.rows.map(shown)).toMatchObject([
+    { Who: '=1+1', 'Id of the actor': String(company.users.superAdmin), 'Id of the target': '7' },
+  ])
 })
 
 const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)

@@ -29,6 +29,7 @@ const sheet: Worksheet<AuditRow> = {
     text(names.reason, 36, ({ reason }) => reason && reasonLabel(reason)),
     text(columns.actor, 28, ({ actor }) => actor.name),
     text(names.actorKind, 16, ({ actor }) => auditActorKinds[actor.kind]),
+    text(names.actorId, 12, ({ actor }) => actor.id?.toString() ?? null),
     text(columns.target, 28, ({ target }) => target?.name ?? null),
     text(names.targetKind, 16, ({ target }) => target && kindLabel(target.kind)),
     text(names.targetId, 12, ({ target }) => target?.id ?? null),

@@ -19,6 +19,7 @@ export const audit: Catalogue['audit'] = {
     hide: 'Einzelheiten verbergen',
     reason: 'Grund',
     actorKind: 'Art des Handelnden',
+    actorId: 'Kennung des Handelnden',
     targetKind: 'Art des Ziels',
     targetId: 'Kennung des Ziels',
     address: 'Adresse',

@@ -20,6 +20,7 @@ export const auditTexts = /* @__PURE__ */ texts('audit', {
     hide: 'Hide details',
     reason: 'Reason',
     actorKind: 'Kind of actor',
+    actorId: 'Id of the actor',
     targetKind: 'Kind of target',
     targetId: 'Id of the target',
     address: 'Address',
