@@ -13,6 +13,8 @@ export function tidyName(text: string | null | undefined): string | null {
     text
       ?.normalize('NFC')
       .replaceAll(hidden, '')
+      // A hidden character may have been between a letter and its accent.
+      .normalize('NFC')
       .replaceAll(/[\s\u0085\u2800]+/g, ' '),
   )
 }

@@ -44,6 +44,7 @@ describe('storing a name', () => {
     ['Laksh\u200Dmi\u200C', 'Lakshmi'],
     ['\u200DAna\u00ADnya\u180E\u2062\uFE0F\u200E\u3164\u115F', 'Ananya'],
     ['Rene\u0301', 'Ren\u00E9'],
+    ['Rene\u00AD\u0301', 'Ren\u00E9'],
     [null, null],
   ])('%j', (typed, stored) => expect(tidyName(typed)).toBe(stored))
 })
