@@ -78,6 +78,9 @@ const audit = {
   outcome: 'Outcomes.',
 } as const
 
+const searchAnywhere =
+  'Words that a name must contain anywhere, without regard to case and accents.'
+
 /** Parameters that have a different meaning in a call. */
 const particular: Partial<Record<CallName, Readonly<Record<string, string>>>> = {
   getProfile: {
@@ -88,12 +91,13 @@ const particular: Partial<Record<CallName, Readonly<Record<string, string>>>> = 
   listAssets: { id: 'Ids of assets.' },
   exportAssets: { id: 'Ids of assets.' },
   getAssetHistory: { all: 'Accepted and ignored: a history is always complete.' },
-  listUsers: { id: 'Ids of users.' },
+  listUsers: { id: 'Ids of users.', search: searchAnywhere },
   listAudit: audit,
   exportAudit: audit,
   exportAuditLines: audit,
   listDeliveries: { status: 'Only deliveries with this status.' },
-  listReferenceEntries: { id: 'Only this record.' },
+  listReferenceEntries: { id: 'Only this record.', search: searchAnywhere },
+  listTicketPeople: { search: searchAnywhere },
   previewMerge: { id: 'The id of the record that goes.' },
   previewStockTake: { place_id: 'The id of the place.' },
   getTimeline: {
