@@ -11,8 +11,7 @@ import type { Ticket } from '../../src/wire/ticket.ts'
 import { ticketFields } from '../../src/parts/ticket/ticket-fields.ts'
 import { LateConversation } from '../../src/parts/ticket/late-conversation.tsx'
 import { AboutTicket } from './about-ticket.tsx'
-
-import type { TicketRecord } from './store.ts'
+import { continueEdit, type TicketRecord } from './store.ts'
 
 /** The loaded ticket, the form below it, and the conversation. */
 export function TicketEditor({ ticket, record }: { ticket: Ticket; record: TicketRecord }) {
@@ -23,7 +22,7 @@ export function TicketEditor({ ticket, record }: { ticket: Ticket; record: Ticke
   const { gone, notLoaded } = ticketFormTexts
   return (
     <>
-      <AboutTicket ticket={ticket} onTaken={() => void record.loading.reload()} />
+      <AboutTicket ticket={ticket} onTaken={() => void continueEdit(record)} />
       <EditFrame
         record={record}
         fieldTexts={{ fields }}

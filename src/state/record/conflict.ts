@@ -1,6 +1,5 @@
 import { HttpError } from '../../http/error.ts'
 import type { LastChange } from '../../wire/problem.ts'
-import { drafts } from './drafts.ts'
 import { sameValue } from './form-values.ts'
 
 /** A record at one version, which is sent in `If-Match`. */
@@ -112,23 +111,3 @@ export async function sendEdit<Values extends object, Result>(
     throw new EditConflict({ base, mine, theirs, merge, changed })
   return await edit.put(theirs.version)
 }
-
-/**
- * Stores the base version of a draft, so that a draft of an outdated version opens the conflict screen instead of
- * overwriting another user's changes. `draft` is the name of the form's draft.
- */
-export const draftBases = {
-  /** Returns the base version of the draft, or the current record `now` if there is no draft. */
-  read<Values extends object>(draft: string, now: Versioned<Values>): Versioned<Values> {
-    const stored = drafts.read(draft) && drafts.read(baseDraftOf(draft))
-    const version = stored?.['version']
-    const values = stored?.['values']
-    if (typeof version !== 'number' || typeof values !== 'object' || values === null) return now
-    const known = Object.entries(values).filter(([name]) => Object.hasOwn(now.values, name))
-    return { version, values: { ...now.values, ...Object.fromEntries(known) } }
-  },
-  write: (draft: string, base: Versioned<object>): void => drafts.write(baseDraftOf(draft), base),
-  remove: (draft: string): void => drafts.remove(baseDraftOf(draft)),
-}
-
-const baseDraftOf = (draft: string) => `${draft}:base`

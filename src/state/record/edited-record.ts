@@ -1,17 +1,10 @@
 import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
 import { isRecordId } from '../../domain/access/record-id.ts'
 import { isRejected, isMissing } from '../../http/error.ts'
-import {
-  type Choices,
-  type Conflict,
-  draftBases,
-  EditConflict,
-  isOlder,
-  resolveEdits,
-  sendEdit,
-  type Versioned,
-} from './conflict.ts'
+import { EditConflict, isOlder, mergeEdits, resolveEdits, sendEdit } from './conflict.ts'
+import type { Choices, Conflict, Versioned } from './conflict.ts'
 import { createOnce, type CreateOnce, SavedBefore } from './create-once.ts'
+import { draftBases } from './draft-bases.ts'
 import { draftOf, drafts } from './drafts.ts'
 import type { EditContext, EditedRecord, EditedRecordOptions, Stored } from './editing.ts'
 import { form, type Form, type FormState } from './form.ts'
@@ -83,10 +76,10 @@ class RecordEditor<
 
   readonly postpone = (): void => this.$conflict.set(undefined)
 
-  readonly stepped = (version: number): void => {
+  readonly stepped = (version: number, values?: Values): void => {
     const base = this.$base.get()
     if (base?.version !== version - 1) return
-    this.$base.set({ ...base, version })
+    this.$base.set({ version, values: values ?? base.values })
     this.#storeBase()
   }
 
@@ -100,7 +93,7 @@ class RecordEditor<
     return form<Values, Written>({
       initial: blank,
       draft: () => (this.$open.get() ? this.#draft : undefined),
-      check: (values) => check(values, this.#context()),
+      check: (values) => check(this.#merged(values), this.#context()),
       link: (after, before) => link?.(after, before, this.#context()) ?? after,
       save: (values) => this.#save(values),
       invalid: () => invalid?.(),
@@ -147,6 +140,13 @@ class RecordEditor<
     version: row.version ?? 0,
     values: this.#options.valuesOf(row),
   })
+
+  /** Returns the values with the changes of a newer version, as the user saves them after the conflict screen. */
+  #merged(mine: Values): Values {
+    const [base, row] = [this.$base.get(), this.$row.get()]
+    if (!base || !row || !this.$outdated.get()) return mine
+    return mergeEdits(base.values, mine, this.#options.valuesOf(row)).values
+  }
 
   #storeBase(): void {
     const base = this.$base.get()

@@ -96,9 +96,9 @@ export interface EditedRecord<Values, Row, Lists> {
   $base: ReadableAtom<Versioned<Values> | undefined>
   /**
    * Reports that the form has changed the record with another call. If `version` is the next one, the edit continues
-   * with it; otherwise another user has changed the record.
+   * with it; otherwise another user has changed the record. `values`: those of that version, if the call changed some.
    */
-  stepped(version: number): void
+  stepped(version: number, values?: Values): void
   /** Begins another new record. */
   restart(): void
 }

@@ -3,11 +3,18 @@ import { sql } from '../../../host/api/db/sql.ts'
 import { ticketFormTexts } from '../../../src/domain/messages/en/ticket-form.ts'
 import type { TicketFormValues } from '../../../src/domain/ticket/ticket-form-rules.ts'
 import { widgetHost } from '../../../src/element/widget-host.ts'
+import { env, provideEnv } from '../../../src/env.ts'
 import { onChanged } from '../../../src/state/reload/changes.ts'
 import { $reference } from '../../../src/state/reference.ts'
 import { $toasts, toasts } from '../../../src/state/feedback/toasts.ts'
-import { ticketRecord, type TicketRecord } from '../../../widgets/ticket-form/store.ts'
+import { takeTicket } from '../../../src/parts/ticket/life.ts'
+import {
+  continueEdit,
+  ticketRecord,
+  type TicketRecord,
+} from '../../../widgets/ticket-form/store.ts'
 import { testApi } from '../../support/api.ts'
+import { memoryStorage } from '../../support/client-env.ts'
 import { company } from '../../support/company.ts'
 import { injectFetch } from '../../support/inject-fetch.ts'
 import { watchedEnv, type WatchedEnv } from '../../support/watched-env.ts'
@@ -123,6 +130,39 @@ describe('saving', () => {
     expect(watched.intents).toEqual([])
     expect(store.$row.get()).toMatchObject({ status: 'completed', version: 3 })
     expect(shown(store).dirty).toBe(false)
+  })
+})
+
+describe('a ticket that was assigned during the edit', () => {
+  beforeEach(() => provideEnv({ ...env(), drafts: memoryStorage() }))
+
+  /** Opens the unassigned ticket, links an asset to it, then assigns the ticket to the user. */
+  async function take() {
+    const store = await opened(80)
+    type(store, { asset_id: String(assets.freeChair) })
+    await takeTicket({ id: 80, assigned_user: null }, widgetHost())
+    return store
+  }
+
+  test('OP-079 is saved after the conflict screen, without a new choice of the assignee', async () => {
+    const store = await take()
+    await store.loading.reload()
+    expect(store.$outdated.get()).toBe(true)
+    await store.form.submit()
+    expect(shown(store).errors).toEqual({})
+    expect(store.$conflict.get()?.merge.taken).toEqual(['status', 'assigned_to'])
+  })
+
+  test('TKE-18 continues with the assignee if the user has taken it on the same screen', async () => {
+    const store = await take()
+    await continueEdit(store)
+    expect(store.$outdated.get()).toBe(false)
+    expect(shown(store).values.assigned_to).toBe(users.officeAdmin)
+    store.form.reset()
+    expect(shown(store).values).toMatchObject({ assigned_to: users.officeAdmin, asset_id: '' })
+    type(store, { asset_id: String(assets.freeChair) })
+    expect(await store.form.submit()).toBe(true)
+    expect(await stored(80)).toMatchObject({ status: 'in_progress', asset_id: assets.freeChair })
   })
 })
 

@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { HttpError } from '../../../src/http/error.ts'
 import { setOwner } from '../../../src/session/owner.ts'
 import {
-  draftBases,
   EditConflict,
   mergeEdits,
   resolveEdits,
   sendEdit,
 } from '../../../src/state/record/conflict.ts'
+import { draftBases } from '../../../src/state/record/draft-bases.ts'
 import { drafts } from '../../../src/state/record/drafts.ts'
 import { brokenFetch } from '../../support/broken-fetch.ts'
 import { clientEnv } from '../../support/client-env.ts'
