@@ -5,6 +5,7 @@ import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { env } from '../../src/env.ts'
 import { exportButton, ExportNotice } from '../../src/parts/list/export-notice.tsx'
 import { $session, userOf } from '../../src/session/session.ts'
+import { $today } from '../../src/state/reload/today.ts'
 import { NoticeLines } from '../../src/ui/feedback/notice-lines.tsx'
 import { Note } from '../../src/ui/feedback/note.tsx'
 import { ListScreen } from '../../src/ui/list-screen/list-screen.tsx'
@@ -20,6 +21,8 @@ export function AuditLog() {
   const { scope } = useWidgetHost()
   const store = auditLogStore(scope)
   const open = useStore(store.$open)
+  // Renders again at midnight: Today becomes Yesterday.
+  useStore($today)
   const filters = useAuditFilterSpec()
   const isForbidden = useForbidden()
   const buttons = useExportButtons({ store, isForbidden })

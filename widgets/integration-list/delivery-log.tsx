@@ -6,6 +6,7 @@ import { showBidi } from '../../src/domain/text/show-bidi.ts'
 import { env } from '../../src/env.ts'
 import * as styles from '../../src/parts/integration/integration.css.ts'
 import { SectionHead } from '../../src/parts/integration/section-head.tsx'
+import { $today } from '../../src/state/reload/today.ts'
 import type { RowActions } from '../../src/ui/data-table/column.ts'
 import { ListBody } from '../../src/ui/list-screen/list-body.tsx'
 import { Segmented } from '../../src/ui/segmented/segmented.tsx'
@@ -57,6 +58,8 @@ export function DeliveryLog({ store }: { store: DeliveriesStore }) {
   const state = useStore(list.$state)
   const open = useStore(store.$open)
   const busy = useStore(store.$busy)
+  // Renders again at midnight: Today becomes Yesterday.
+  useStore($today)
   useEffect(() => list.discardUnapplied, [list])
   const { filters } = state
   const isFiltered = filters.channel !== null || filters.status !== null
@@ -132,10 +135,12 @@ function DeliveryDetail({ delivery }: { delivery: Delivery }) {
             {texts.lastAttempt} {formatShortMoment(attempted_at, env().now())}
           </span>
         )}
-        <span>
-          {texts.answered}{' '}
-          <span className={status === 'failed' ? styles.wrong : undefined}>{statusCode}</span>
-        </span>
+        {(attempted_at ?? last_status) !== null && (
+          <span>
+            {texts.answered}{' '}
+            <span className={status === 'failed' ? styles.wrong : undefined}>{statusCode}</span>
+          </span>
+        )}
         {last_answer && last_status !== null && <span>{texts.answer}</span>}
       </div>
       {last_answer && (

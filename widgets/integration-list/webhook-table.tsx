@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { integrationTexts as texts } from '../../src/domain/messages/en/integration.ts'
 import { SectionHead } from '../../src/parts/integration/section-head.tsx'
+import { $today } from '../../src/state/reload/today.ts'
 import { Button } from '../../src/ui/button/button.tsx'
 import { DataTable } from '../../src/ui/data-table/data-table.tsx'
 import type { RowActions } from '../../src/ui/data-table/column.ts'
@@ -33,6 +34,8 @@ const rowActions = (store: WebhooksStore, busy: ReadonlySet<number>): RowActions
 export function WebhookTable({ store }: { store: WebhooksStore }) {
   const state = useStore(store.webhooks.$state)
   const busy = useStore(store.$busy)
+  // Renders again at midnight: Today becomes Yesterday.
+  useStore($today)
   const webhooks = 'value' in state ? (state.value ?? []) : []
   const loading = state.status === 'loading' || state.status === 'idle'
   const add = (

@@ -4,6 +4,7 @@ import { serviceAccountTexts as texts } from '../../src/domain/messages/en/servi
 import { env } from '../../src/env.ts'
 import { SectionHead } from '../../src/parts/integration/section-head.tsx'
 import { isApplication } from '../../src/session/settings.ts'
+import { $today } from '../../src/state/reload/today.ts'
 import { Button } from '../../src/ui/button/button.tsx'
 import type { RowActions } from '../../src/ui/data-table/column.ts'
 import { DataTable } from '../../src/ui/data-table/data-table.tsx'
@@ -40,6 +41,8 @@ const rowActions = (
 export function ServiceTable({ store }: { store: ServiceAccountsStore }) {
   const state = useStore(store.accounts.$state)
   const busy = useStore(store.$busy)
+  // Renders again at midnight: Today becomes Yesterday.
+  useStore($today)
   const accounts = 'value' in state ? (state.value ?? []) : []
   const retry = () => void store.accounts.reload()
   return (

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useState } from 'react'
 import {
   stockTakeListTexts as texts,
@@ -5,6 +6,7 @@ import {
 } from '../../src/domain/messages/en/stock-take.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { env } from '../../src/env.ts'
+import { $today } from '../../src/state/reload/today.ts'
 import { viewStockTake } from './view-stock-take.ts'
 import { eyePath } from '../../src/ui/icon/drawings.ts'
 import { ListScreen } from '../../src/ui/list-screen/list-screen.tsx'
@@ -29,6 +31,8 @@ interface StockTakeScreenProps {
 /** Stock-takes: their places, states and results. */
 export function StockTakeScreen({ start = false }: StockTakeScreenProps) {
   const { scope, link, navigate } = useWidgetHost()
+  // Renders again at midnight: Today becomes Yesterday.
+  useStore($today)
   const [adding, setAdding] = useState(start)
   useEffect(() => {
     if (start) setAdding(true)
