@@ -63,6 +63,6 @@ export function webhooksStore(): WebhooksStore {
     edit,
     close,
     forgetSecret: () => $secret.set(undefined),
-    ...webhookActions(showSecret),
+    ...webhookActions(showSecret, webhooks.reload),
   }
 }

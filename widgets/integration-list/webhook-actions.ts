@@ -54,11 +54,27 @@ interface WebhookAction {
   failed: string | ((error: unknown) => void)
 }
 
+/** Runs a request. Resolves when the list has the new version of the webhook, which the next change sends. */
+async function runAndReload(
+  request: () => Promise<void>,
+  reload: () => Promise<void>,
+): Promise<void> {
+  try {
+    await request()
+  } finally {
+    changed('webhooks', 'deliveries')
+    await reload()
+  }
+}
+
 /** Creates the actions on webhooks. */
-export function webhookActions(showSecret: (secret: string | null) => void): WebhookActions {
+export function webhookActions(
+  showSecret: (secret: string | null) => void,
+  reload: () => Promise<void>,
+): WebhookActions {
   const $busy = atom<ReadonlySet<number>>(new Set())
   const runAction = actionPerId<WebhookAction>($busy, {
-    run: ({ run: request }) => request().finally(() => changed('webhooks', 'deliveries')),
+    run: ({ run: request }) => runAndReload(request, reload),
     failed(error, { failed }) {
       if (error instanceof HttpError && error.status === 412) toasts.info(texts.changed)
       else if (typeof failed === 'string') showFailure(error, failed)

@@ -172,6 +172,34 @@ test('HOOK-02 a switch keeps the focus while it is saved, and ignores presses', 
   expect(saves).toHaveLength(1)
 })
 
+test('HOOK-02 a switch stays busy until the list has the new version of its webhook', async () => {
+  await insert('IT operations')
+  await world.show(<IntegrationList />)
+  const on = page.getByRole('switch', { name: 'IT operations is on' })
+  await expect.element(on).toBeChecked()
+  const gate = Promise.withResolvers<void>()
+  let isSaved = false
+  world.watched.forget()
+  world.watched.stage = async (url, pass) => {
+    if (isSaved && url.pathname.endsWith('/webhooks')) await gate.promise
+    const response = await pass()
+    isSaved ||= /webhooks\/\d+$/.test(url.pathname)
+    return response
+  }
+  await on.click({ force: true })
+  const lists = () => world.watched.to('/api/v1/webhooks')
+  await expect.poll(() => lists().length).toBe(1)
+  await on.click({ force: true })
+  await expect.element(on).toHaveAttribute('aria-disabled', 'true')
+  gate.resolve()
+  await expect.element(on).not.toHaveAttribute('aria-disabled')
+  await expect.element(on).not.toBeChecked()
+  await on.click({ force: true })
+  await expect.element(on).toBeChecked()
+  const saves = world.watched.requests.filter(({ method }) => method === 'PUT')
+  expect(saves).toHaveLength(2)
+})
+
 test('HOOK-02 a change by another user is reported; a new secret is requested and shown', async () => {
   await insert('IT operations')
   await world.show(<IntegrationList />)
@@ -195,6 +223,10 @@ test('FMAIL-07 the log lists an encrypted reply that was not added to its ticket
   await world.show(<IntegrationList />)
   const row = page.getByRole('row').filter({ hasText: 'Encrypted reply not added' })
   await expect.element(row.getByText('#17')).toBeVisible()
+  // It was never sent, so it has neither a status code nor a missing response.
+  await row.getByRole('button', { name: 'Show response' }).click()
+  await expect.element(row.getByRole('button', { name: 'Hide response' })).toBeVisible()
+  expect(page.getByText('No response', { exact: true }).query()).toBeNull()
 })
 
 test('HOOK-07 the log names the number of an asset as such, not as that of a ticket', async () => {
