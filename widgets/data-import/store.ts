@@ -123,17 +123,22 @@ class PlanMachine implements PlanStore {
       await this.record.reload()
       const later = this.$plan.get()
       if (later === body) this.$plan.set(undefined)
-      else if (later) this.$plan.set(this.#adaptPlan(later))
+      else if (later) this.$plan.set(this.#adaptPlan(later, body))
     }
     this.$saving.set('idle')
   }
 
-  /** Adapts a plan that was made before the file was read with other settings. */
-  #adaptPlan(plan: ImportWrite): ImportWrite {
+  /**
+   * Adapts a plan that was made before the file was read with other settings. What the user has changed since `sent`
+   * stays.
+   */
+  #adaptPlan(plan: ImportWrite, sent: ImportWrite): ImportWrite {
     const latest = this.#latest
     if (!latest || latest.columns.length === plan.columns.length) return plan
     const { sheet, encoding, delimiter, header_row, ...detected } = planOf(latest)
-    const { columns, choices, decimal, currency } = detected
+    const { columns, choices } = detected
+    const decimal = plan.decimal === sent.decimal ? detected.decimal : plan.decimal
+    const currency = plan.currency === sent.currency ? detected.currency : plan.currency
     const reading = { sheet, encoding, delimiter, header_row }
     return { ...plan, ...reading, columns, choices, decimal, currency }
   }
