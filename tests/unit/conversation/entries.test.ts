@@ -125,6 +125,8 @@ describe('links of files', () => {
     await vi.advanceTimersByTimeAsync(60_000)
     expect(renew).toHaveBeenCalledTimes(3)
     off()
+    // Stores end one second after their last listener. Later files of this worker share the clock.
+    await vi.advanceTimersByTimeAsync(3000)
   })
 })
 

@@ -61,4 +61,6 @@ test('TAKE-10 ATT-16 a stock-take with photos is loaded again after 45 minutes, 
   expect(photo()).toBe('/files/a?until=2')
   net.verify()
   off()
+  // Stores end one second after their last listener. Later files of this worker share the clock.
+  await vi.advanceTimersByTimeAsync(3000)
 })
