@@ -4,10 +4,10 @@ import { deletionTexts } from '../../domain/messages/en/kit.ts'
 import { call } from '../../http/call.ts'
 import { HttpError, isMissing, UnexpectedResponse } from '../../http/error.ts'
 import { actionPerId } from '../../state/list/action-per-id.ts'
+import { $leftRow } from '../../state/list/left-row.ts'
 import { changed } from '../../state/reload/changes.ts'
 import { confirmDeletion, reportDeletionFailure } from '../../state/record/deletion.ts'
 import { resetSearch } from '../../state/list/list-registry.ts'
-import { listSelection } from '../../state/list/selection.ts'
 import { showFailure } from '../../state/feedback/report-failure.ts'
 import { toasts } from '../../state/feedback/toasts.ts'
 import type { RunHost } from '../../state/run/follow-run.ts'
@@ -48,7 +48,7 @@ type Kind = 'archive' | 'restore'
 
 /** Removes a moved asset from the selection of the list that it left. */
 const deselect = (id: number, kind: Kind, { scope }: AssetHost) =>
-  listSelection(kind === 'archive' ? 'allAssets' : 'trash', scope).forget(id)
+  $leftRow.set({ name: kind === 'archive' ? 'allAssets' : 'trash', scope, id })
 
 const moveToTrash = actionPerId<Moving>($movingIds, {
   run: ({ id }) => call('deleteAsset', { params: { id } }),

@@ -4,7 +4,7 @@ import { env } from '../../env.ts'
 import { call } from '../../http/call.ts'
 import { isMissing, UnexpectedResponse } from '../../http/error.ts'
 import { actionPerId } from '../../state/list/action-per-id.ts'
-import { listSelection } from '../../state/list/selection.ts'
+import { $leftRow } from '../../state/list/left-row.ts'
 import { changed } from '../../state/reload/changes.ts'
 import { confirmDeletion, reportDeletionFailure } from '../../state/record/deletion.ts'
 import { toasts } from '../../state/feedback/toasts.ts'
@@ -25,7 +25,7 @@ const deleting = actionPerId<{ id: number; host: TicketHost }>($deletingIds, {
   run: ({ id }) => call('deleteTicket', { params: { id } }),
   done(_, { id, host }) {
     toasts.success(ticketListTexts.deleted)
-    listSelection('allTickets', host.scope).forget(id)
+    $leftRow.set({ name: 'allTickets', scope: host.scope, id })
     changed('tickets', 'activity')
     host.emit('assetdesk-ticket-deleted', { id })
   },

@@ -1,5 +1,6 @@
 import type { ReadableAtom } from 'nanostores'
 import type { ListName } from '../../domain/list/list-filters.ts'
+import { $leftRow } from './left-row.ts'
 import { storedPerScope, listQuery } from './list-registry.ts'
 import type { ListPlace } from './list-place.ts'
 
@@ -61,3 +62,5 @@ export function listSelection(name: ListName, scope?: string): ListSelection {
     clear,
   }
 }
+
+$leftRow.listen((row) => row && listSelection(row.name, row.scope).forget(row.id))
