@@ -67,7 +67,15 @@ export const findMail = (db: Queryable, id: number): Promise<MailDelivery | unde
       left join user_settings on user_settings.user_id = users.id
     where deliveries.id = ${id} and deliveries.channel = 'mail'`)
 
-/** Returns the events of an email that the recipient may see and has not read, without deleted comments. */
+/** Whether the event assigned the ticket to the recipient, who is not its assignee any more. */
+const isTakenBack = sql`(tickets.assigned_to is distinct from notifications.user_id and exists (
+  select from jsonb_array_elements(events.changes) as changed (value)
+  where value ->> 'field' = 'assigned_to' and value #>> '{to,id}' = notifications.user_id::text))`
+
+/**
+ * Returns the events of an email that the recipient may see and has not read, without deleted comments, and without
+ * assignments to the recipient that do not apply any more.
+ */
 export const mailEvents = (
   db: Queryable,
   mail: Pick<MailDelivery, 'user_id' | 'event_ids'>,
@@ -96,5 +104,5 @@ export const mailEvents = (
     left join ticket_people on ticket_people.ticket_id = tickets.id and ticket_people.user_id = notifications.user_id
     where notifications.user_id = ${mail.user_id} and events.id = any(${mail.event_ids})
       and notifications.read_at is null and coalesce(ticket_people.read_event_id, 0) < events.id
-      and comments.deleted_at is null
+      and comments.deleted_at is null and not ${isTakenBack}
     order by tickets.id nulls last, events.id`)

@@ -154,6 +154,23 @@ test('MAIL-10 no email is sent about a ticket that was deleted meanwhile', async
   expect(new Set((await log()).map(({ status }) => status))).toEqual(new Set(['dropped']))
 })
 
+test('MAIL-02 no email says that a ticket was assigned to an admin who is not its assignee any more', async () => {
+  const { db } = stage.api
+  const ticket = await stage.ticket()
+  const body = { status: 'in_progress', assigned_to: users.officeAdmin, manager: 'office_admin' }
+  const change = { ...body, asset_id: null, category_id: null }
+  const assigned = await stage.api.as('superAdmin').put(`/api/v1/ticket/${ticket}`, change)
+  expect(assigned.status).toBe(200)
+  await notifyAbout(ticket)
+  for (const { user, about } of await planned()) await gather({ user, about })
+  await db.run(sql`update tickets set assigned_to = ${users.superAdmin} where id = ${ticket}`)
+  await sendWaiting()
+  // The admin still learns that the ticket was raised.
+  const [mail] = emailsTo(emails.officeAdmin)
+  expect(mail?.text).toContain('raised a ticket')
+  expect(mail?.text).not.toContain('assigned a ticket to you')
+})
+
 test('MAIL-05 MAIL-08 HARD-01 text of users is escaped and cannot add headers or recipients', async () => {
   const { db } = stage.api
   const maliciousName = 'Eve", <eve@example.com>,\r\nBcc: all@example.com <b>x</b> \u202E'
