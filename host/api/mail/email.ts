@@ -1,4 +1,5 @@
 import { headerText, mailSubject } from './mail-rules.ts'
+import { isOfRun } from '../../../src/domain/event/inbox-subjects.ts'
 import { historyTexts } from '../../../src/domain/messages/en/history.ts'
 import { mailTexts } from '../../../src/domain/messages/en/mail.ts'
 import { zoneNameOr } from '../../../src/domain/text/zoned-time.ts'
@@ -54,6 +55,10 @@ function deskFor({ time_zone, user_id: user }: MailDelivery, desk: Desk): DeskFo
 const dailyHeading = (parts: number, events: readonly MailEvent[]): string =>
   events.every(({ ticket }) => ticket) ? mailTexts.daily(parts) : mailTexts.dailyMixed(parts)
 
+/** Returns why the recipient gets an email about an event. A run can assign several tickets. */
+const reasonOf = ({ topic, subject }: MailEvent): keyof typeof mailTexts.reasons =>
+  topic === 'assigned' && isOfRun(subject) ? 'assignedRun' : topic
+
 function contentOf(mail: MailDelivery, events: readonly MailEvent[], desk: DeskFor): EmailContent {
   const last = events.at(-1) as MailEvent
   const isDaily = mail.subject === 'daily'
@@ -64,7 +69,7 @@ function contentOf(mail: MailDelivery, events: readonly MailEvent[], desk: DeskF
     answer: to?.visibility ?? (isDaily || last.ticket ? 'in-app' : 'nothing'),
     heading: isDaily ? dailyHeading(parts.length, events) : sentenceOf(events, desk),
     parts,
-    reason: mailTexts.reasons[isDaily ? 'daily' : last.topic],
+    reason: mailTexts.reasons[isDaily ? 'daily' : reasonOf(last)],
     stops: {
       stop: stopLink(stopOf(mail, events), desk),
       settings: `${appUrl}/notifications/settings`,

@@ -164,7 +164,7 @@ test('EVT-02 changes that were stored in English are shown in German, with uncha
     'Status: In Gebrauch (vorher Bereit)',
     'Etikettiert: Entfällt (vorher Noch nicht)',
     'Anzahl: 2,5 (vorher 1)',
-    'Raum entfernt (vorher Reception)',
+    'Raum: leer (vorher Reception)',
     'Stückpreis (USD): 9,5 (vorher 10,2)',
   ])
 })

@@ -64,7 +64,7 @@ const entries: [EventKind, FieldChange[], { stored: string[]; german: string[] }
       german: [
         'Ticket wieder geöffnet',
         'Status: Nicht zugewiesen (vorher Abgeschlossen)',
-        'Zugewiesen an entfernt (vorher Omana Office)',
+        'Zugewiesen an: leer (vorher Omana Office)',
       ],
     },
   ],

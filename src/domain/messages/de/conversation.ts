@@ -13,7 +13,7 @@ export const comment: Catalogue['comment'] = {
   alreadyAccepted: (by) => `${by} hat diese E-Mail schon angenommen. Es wurde nichts geändert.`,
   alreadyRejected: (by) => `${by} hat diese E-Mail schon abgelehnt. Es wurde nichts geändert.`,
   senderGone:
-    'Die Person, von der diese E-Mail angeblich kommt, kann dieses Ticket nicht mehr sehen. Lehnen Sie sie ab.',
+    'Die Person, von der diese E-Mail angeblich kommt, kann dieses Ticket nicht mehr sehen. Lehnen Sie die E-Mail ab.',
   mentions: {
     tooMany: 'Ein Kommentar erwähnt höchstens 20 Personen',
     unknown: 'Diese Person gibt es nicht mehr',
@@ -81,7 +81,7 @@ export const conversation: Catalogue['conversation'] = {
       accept: 'Annehmen',
       reject: 'Ablehnen',
       confirmReject: 'Diese E-Mail ablehnen?',
-      rejectText: 'Ihr Text und ihre Dateien werden gelöscht.',
+      rejectText: 'Der Text und die Dateien der E-Mail werden gelöscht.',
       accepted: (name) => `${name} hat eine nicht bestätigte E-Mail angenommen`,
       rejected: (name) => `${name} hat eine nicht bestätigte E-Mail abgelehnt`,
       failed: 'Die Entscheidung konnte nicht gespeichert werden. Versuchen Sie es erneut.',

@@ -87,11 +87,11 @@ export const ticketEvents: Catalogue['ticketEvents'] = {
     sentence: ({ internal }) => `hat ${internal ? 'eine Notiz' : 'einen Kommentar'} gelöscht`,
   },
   'comment.held': {
-    label: 'E-Mail angehalten: Ihr Absender ist nicht bestätigt',
+    label: 'E-Mail angehalten: Der Absender ist nicht bestätigt',
     sentence: ({ it }) =>
       it
         ? `Der Absender einer Antwort zu ${it} ist nicht bestätigt`
-        : 'Eine E-Mail wartet auf Prüfung: Ihr Absender ist nicht bestätigt',
+        : 'Eine E-Mail wartet auf Prüfung: Der Absender ist nicht bestätigt',
     here: () => 'hat eine E-Mail gesendet, die nicht bestätigt ist',
   },
   'comment.decided': { label: 'E-Mail angenommen oder abgelehnt' },

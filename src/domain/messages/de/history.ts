@@ -24,7 +24,7 @@ export const history: Catalogue['history'] = {
   mailRejected: 'E-Mail abgelehnt',
   changed: (label, from, to) => `${label}: ${to} (vorher ${from})`,
   set: (label, to) => `${label}: ${to}`,
-  cleared: (label, from) => `${label} entfernt (vorher ${from})`,
+  cleared: (label, from) => `${label}: leer (vorher ${from})`,
   updated: (label) => `${label} geändert`,
   mergedInto: (name) => `In ${name} aufgegangen`,
   mergedHere: (name) => `${name} ist hierin aufgegangen`,
@@ -58,7 +58,7 @@ export const history: Catalogue['history'] = {
   handedOver: {
     assets: (count) => (count === 1 ? '1 Asset' : `${count} Assets`),
     tickets: (count) => (count === 1 ? '1 Ticket' : `${count} Tickets`),
-    to: (counted, name) => `${counted} an ${name}`,
+    to: (counted, name) => `${counted} → ${name}`,
     stayed: (counted) => `${counted} geblieben`,
     queued: (counted) => `${counted} zurück in die Warteschlange`,
   },

@@ -55,6 +55,7 @@ export const mail: Catalogue['mail'] = {
   reasons: {
     mention: 'Sie erhalten dies, weil jemand Sie erwähnt hat.',
     assigned: 'Sie erhalten dies, weil Ihnen das Ticket zugewiesen ist.',
+    assignedRun: 'Sie erhalten dies, weil Ihnen Tickets zugewiesen sind.',
     own: 'Sie erhalten dies, weil Sie das Ticket erstellt haben.',
     team: 'Sie erhalten dies, weil das Ticket Ihrem Team gehört.',
     following: 'Sie erhalten dies, weil Sie dem Ticket folgen.',

@@ -66,7 +66,7 @@ export const ticketList: Catalogue['ticketList'] = {
   filterFields: {
     assigned_user: 'Zugewiesen an',
     status: 'Status',
-    overdue: 'Reaktionsziel',
+    overdue: 'Fälligkeit',
     waiting: 'Wartet auf',
     team: 'Team',
     assignee: 'Zugewiesen an',

@@ -60,6 +60,7 @@ export const mailTexts = /* @__PURE__ */ texts('mail', {
   reasons: {
     mention: 'You are receiving this because someone mentioned you.',
     assigned: 'You are receiving this because the ticket is assigned to you.',
+    assignedRun: 'You are receiving this because tickets are assigned to you.',
     own: 'You are receiving this because you raised the ticket.',
     team: 'You are receiving this because the ticket is assigned to your team.',
     following: 'You are receiving this because you follow the ticket.',
