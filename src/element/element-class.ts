@@ -41,8 +41,11 @@ interface Kind {
   screen: LateScreen
 }
 
-/** Dialogs and popovers that should be open. Popovers are rendered only while open; a toast stack is empty otherwise. */
-const layers = 'dialog[open]:not(:modal), [popover]:not(:empty, :popover-open)'
+/**
+ * Dialogs and popovers that should be open. Popovers are rendered only while open; a toast stack is empty otherwise.
+ * Tooltips are also rendered while hidden, so they stay closed.
+ */
+const layers = 'dialog[open]:not(:modal), [popover]:not(:empty, :popover-open, [role=tooltip])'
 
 /**
  * Restores what the browser ends when an element is moved with `append` or `insertBefore`: it takes dialogs and

@@ -165,7 +165,8 @@ describe('life cycle', () => {
     const element = await placed(`<${tag}></${tag}>`)
     const guest = root(element).querySelector<HTMLElement>('[data-theme]')
     const dialog = document.createElement('dialog')
-    dialog.innerHTML = '<button></button><input data-initial-focus><p popover="manual">List</p>'
+    dialog.innerHTML =
+      '<button></button><input data-initial-focus><p popover="manual">List</p><i role="tooltip" popover="manual">Tip</i>'
     const list = dialog.querySelector('p')
     guest?.append(dialog)
     dialog.showModal()
@@ -176,6 +177,7 @@ describe('life cycle', () => {
     dark.append(element)
     expect(dialog.matches('[open]:modal')).toBe(true)
     expect(list?.matches(':popover-open')).toBe(true)
+    expect(dialog.querySelector('i')?.matches(':popover-open')).toBe(false)
     expect(root(element).activeElement).toBe(dialog.querySelector('input'))
     await eventually(() => expect(guest?.dataset['scheme']).toBe('dark'))
   })
