@@ -9,6 +9,7 @@ import {
   isPopupClosed,
   isSandboxed,
   isUnknownUser,
+  PageTimeout,
 } from '../session/identity/failures.ts'
 import { hostSignsIn } from '../session/session.ts'
 import { apiOrigin } from '../session/settings.ts'
@@ -85,7 +86,12 @@ async function explain(error: unknown): Promise<Failure> {
 /** Determines the same if the page provides the token. The page is the cause unless the API did not respond. */
 async function explainToken(error: unknown): Promise<Failure> {
   if (error instanceof NetworkError && (await serverResponds())) return originRefused()
-  const isServer = error instanceof HttpError ? error.status >= 500 : error instanceof NetworkError
+  const isServer =
+    error instanceof HttpError
+      ? error.status >= 500
+      : error instanceof PageTimeout
+        ? error.code === 'api-timeout'
+        : error instanceof NetworkError
   return { text: isServer ? texts.noAnswer : sessionTexts.pageFailed, elsewhere: undefined }
 }
 

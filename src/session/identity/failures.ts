@@ -40,12 +40,14 @@ export class CutOff<Session> extends Unfinished<Session> {
   }
 }
 
-/** The token function of the host page has not settled in time. */
+/** There is no session in time: the page has returned no token, or the API has not responded to it. */
 export class PageTimeout<Session> extends Unfinished<Session> {
   override readonly name = 'PageTimeout'
+  readonly code: 'page-timeout' | 'api-timeout'
 
-  constructor(later: Promise<Session>) {
-    super('The page returned no token in time', later)
+  constructor(later: Promise<Session>, code: 'page-timeout' | 'api-timeout') {
+    super(`Signing in failed: ${code}`, later)
+    this.code = code
   }
 }
 

@@ -16,9 +16,19 @@ const timeout = 20_000
  * there is no session in time.
  */
 export async function sessionOfPage(forceRefresh: boolean): Promise<Stored> {
-  const session = sessionOf(forceRefresh)
+  let code: PageTimeout<Stored>['code']
+  const request = async (isRefresh: boolean) => {
+    code = 'page-timeout'
+    const token = await tokenOfPage(isRefresh)
+    code = 'api-timeout'
+    return await sessionFromToken(token)
+  }
+  const session = request(forceRefresh).catch((error: unknown) => {
+    if (forceRefresh || !isExpired(error)) throw error
+    return request(true)
+  })
   const { promise: timedOut, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new PageTimeout(session)), timeout)
+  const timer = setTimeout(() => reject(new PageTimeout(session, code)), timeout)
   try {
     return await Promise.race([session, timedOut])
   } finally {
@@ -26,17 +36,10 @@ export async function sessionOfPage(forceRefresh: boolean): Promise<Stored> {
   }
 }
 
-async function sessionOf(forceRefresh: boolean): Promise<Stored> {
-  try {
-    return await sessionFromToken(await tokenOfPage(forceRefresh))
-  } catch (error) {
-    // The exchange responds with 422 to an expired identity token (OP-002).
-    const statuses = settings().getAccessToken ? [401] : [401, 422]
-    const isExpired = error instanceof HttpError && statuses.includes(error.status)
-    if (!isExpired || forceRefresh) throw error
-    return await sessionFromToken(await tokenOfPage(true))
-  }
-}
+/** Returns whether the API rejected a token as expired. The exchange responds with 422 to that (OP-002). */
+const isExpired = (error: unknown): boolean =>
+  error instanceof HttpError &&
+  (error.status === 401 || (error.status === 422 && !settings().getAccessToken))
 
 async function sessionFromToken(token: string): Promise<Stored> {
   if (settings().getAccessToken) return await withProfile({ access_token: token })

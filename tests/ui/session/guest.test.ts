@@ -1,4 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { sessionTexts } from '../../../src/domain/messages/en/session.ts'
+import { signInFailureTexts as texts } from '../../../src/domain/messages/en/sign-in.ts'
+import { failedAsGuest } from '../../../src/state/sign-in-failure.ts'
 import { call } from '../../../src/http/call.ts'
 import { env } from '../../../src/env.ts'
 import { loadProvider } from '../../../src/session/identity/choose.ts'
@@ -164,10 +167,26 @@ describe('a page that provides access tokens', () => {
     expect(page.session.state.status).toBe('signing-in')
     await vi.advanceTimersByTimeAsync(1000)
     vi.useRealTimers()
-    await expect(signingIn).rejects.toThrow('no token in time')
+    await expect(signingIn).rejects.toThrow('page-timeout')
+    const failure = await signingIn.catch((error: unknown) => error)
+    expect(await failedAsGuest(failure)).toMatchObject({ text: sessionTexts.pageFailed })
     expect(page.session.state.status).toBe('signed-out')
     page.net.answer('GET /api/v1/users/profile', profileReply)
     resolve('late')
+    await vi.waitFor(() => expect(page.session.state.status).toBe('signed-in'))
+  })
+
+  test('FGUEST-02 the API is named if it does not respond within 20 seconds after a token', async () => {
+    const { getAccessToken } = tokenProvider()
+    page = sessionPage({ getAccessToken })
+    page.net.answer('GET /api/v1/users/profile', '{}', { status: 401 })
+    const respond = page.net.hold('GET /api/v1/users/profile')
+    vi.useFakeTimers()
+    const failure = page.session.signIn().catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(20_000)
+    vi.useRealTimers()
+    expect(await failedAsGuest(await failure)).toMatchObject({ text: texts.noAnswer })
+    respond(profileReply)
     await vi.waitFor(() => expect(page.session.state.status).toBe('signed-in'))
   })
 
