@@ -46,8 +46,6 @@ export function SelectList<V extends OptionValue>(props: SelectListProps<V>) {
       ref={props.setLayer}
       popover="manual"
       className={classes(layer, styles.popup, props.inForm && styles.inForm)}
-      // Before the list is shown, it cannot scroll.
-      onToggle={({ currentTarget }) => showActive(currentTarget)}
       onMouseDown={keepListOpen}
     >
       {listbox.searching && <SearchRow id={id} listbox={listbox} />}
@@ -113,6 +111,10 @@ function Options<V extends OptionValue>(props: SelectListProps<V>) {
   useEffect(() => {
     showActive(list.current)
   }, [listbox.active])
+  useEffect(() => {
+    // Before the list is shown, it cannot scroll. React 18 calls `onToggle` only for `details`.
+    list.current?.parentElement?.addEventListener('toggle', () => showActive(list.current))
+  }, [])
   const count = useRenderedCount(listbox.shown.length, listbox.active)
   return (
     <div
