@@ -102,7 +102,8 @@ test('every entry point can be imported in Node without an effect', () => {
     .filter((name) => !name.endsWith('.json'))
     .flatMap((name) => (name.includes('*') ? widgets.map((tag) => name.replace('*', tag)) : [name]))
     .map((name) => name.slice(1))
-  const code = `for (const name of ${JSON.stringify(entries)}) await import('@assetdesk/widgets' + name); console.log('imported')`
+  // Node 20 has no `navigator`.
+  const code = `delete globalThis.navigator; for (const name of ${JSON.stringify(entries)}) await import('@assetdesk/widgets' + name); console.log('imported')`
   expect(entries.length).toBeGreaterThan(3 * widgets.length)
   expect(node('--input-type=module', '--eval', code)).toEqual({ status: 0, output: 'imported\n' })
 })
