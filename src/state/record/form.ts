@@ -119,7 +119,7 @@ class FormStore<Values extends object, Result> implements Form<Values> {
 
   readonly reset = (): void => {
     this.#retract()
-    this.#removeDraft()
+    this.#storeDraft(this.#start)
     this.#restored = undefined
     this.#restart(this.#start)
   }
@@ -145,7 +145,9 @@ class FormStore<Values extends object, Result> implements Form<Values> {
     if (typed) this.#storeDraft(typed)
     const values = typed ?? this.#withDraft(start)
     const { initial } = this.#options
-    if (typed || sameValue(values, start) || this.#isPrepared()) this.#restored = undefined
+    // Did another screen write the draft for the user, who has not typed yet?
+    const isPrepared = this.#readDraft()?.['$prepared'] === true
+    if (typed || sameValue(values, start) || isPrepared) this.#restored = undefined
     // Input that is still on screen does not count as restored.
     else if (!sameValue(values, this.$state.get().values))
       this.#restored = { draft: this.#draftName() ?? '', overEmpty: sameValue(start, initial) }
@@ -187,21 +189,12 @@ class FormStore<Values extends object, Result> implements Form<Values> {
     return { ...values, ...Object.fromEntries(stored) }
   }
 
-  /** Did another screen write the draft for the user, who has not typed yet? */
-  #isPrepared(): boolean {
-    return this.#readDraft()?.['$prepared'] === true
-  }
-
-  /** Stores `values` as the draft, unless they are the initial ones: then nothing is unsaved. */
+  /** Stores `values` as the draft, or removes it if they are the initial ones: then nothing is unsaved. */
   #storeDraft(values: Values): void {
     const name = this.#draftName()
-    if (sameValue(values, this.#start)) this.#removeDraft()
-    else if (name !== undefined) drafts.write(name, values)
-  }
-
-  #removeDraft(): void {
-    const name = this.#draftName()
-    if (name !== undefined) drafts.remove(name)
+    if (name === undefined) return
+    if (sameValue(values, this.#start)) drafts.remove(name)
+    else drafts.write(name, values)
   }
 
   async #send(values: Values): Promise<boolean> {
@@ -221,7 +214,7 @@ class FormStore<Values extends object, Result> implements Form<Values> {
     }
     this.#start = values
     this.#wasSubmitted = false
-    this.#removeDraft()
+    this.#storeDraft(values)
     this.#restored = undefined
     const saved = { errors: {}, status: 'saved', dirty: false, restored: undefined } as const
     this.$state.set({ ...this.$state.get(), ...saved })
