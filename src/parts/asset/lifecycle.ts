@@ -44,17 +44,10 @@ const deletionFailureText = (error: unknown): string =>
     ? assetTexts.deleteFailed
     : deletionTexts.unexpected
 
-type Kind = 'archive' | 'restore'
-
-/** Removes a moved asset from the selection of the list that it left. */
-const deselect = (id: number, kind: Kind, { scope }: AssetHost) =>
-  $leftRow.set({ name: kind === 'archive' ? 'allAssets' : 'trash', scope, id })
-
 const moveToTrash = actionPerId<Moving>($movingIds, {
   run: ({ id }) => call('deleteAsset', { params: { id } }),
   done(_, { id, host }) {
     toasts.success(assetTexts.deleted)
-    deselect(id, 'archive', host)
     resetSearch('trash', host.scope)
     changed('assets', 'trash', 'activity')
     host.emit('assetdesk-asset-deleted', { id })
@@ -69,7 +62,6 @@ const restoreFromTrash = actionPerId<Moving>($movingIds, {
   run: ({ id }) => call('restoreAsset', { params: { id }, body: { assetId: id } }),
   done(_, { id, host }) {
     toasts.success(assetTexts.restored)
-    deselect(id, 'restore', host)
     changed('assets', 'trash', 'activity')
     host.emit('assetdesk-asset-restored', { id })
   },
@@ -83,6 +75,8 @@ const restoreFromTrash = actionPerId<Moving>($movingIds, {
 
 const loadPartsCode = () => import('../selection/parts-too.ts')
 
+type Kind = 'archive' | 'restore'
+
 /** Moves an asset and its parts in one run. Returns false if the asset or a part was refused. */
 const moveWithParts = actionPerId<Moving & { kind: Kind }>($movingIds, {
   async run({ id, kind, host }) {
@@ -91,9 +85,8 @@ const moveWithParts = actionPerId<Moving & { kind: Kind }>($movingIds, {
   },
   done(isMoved, { id, kind, host }) {
     if (kind === 'archive') resetSearch('trash', host.scope)
-    if (!isMoved) return
-    deselect(id, kind, host)
-    host.emit(kind === 'archive' ? 'assetdesk-asset-deleted' : 'assetdesk-asset-restored', { id })
+    if (isMoved)
+      host.emit(kind === 'archive' ? 'assetdesk-asset-deleted' : 'assetdesk-asset-restored', { id })
   },
   failed: (error) => reportDeletionFailure(error, { otherwise: deletionFailureText }),
 })
@@ -125,13 +118,21 @@ async function move({ id, parts }: MovableAsset, kind: Kind, host: AssetHost): P
   return following === 0 ? await moveAlone({ id, host }) : await moveWithParts({ id, kind, host })
 }
 
+/** Moves an asset as above. It is then no longer selected in the list that it has left. */
+async function moveAndDeselect(asset: MovableAsset, kind: Kind, host: AssetHost): Promise<boolean> {
+  const isMoved = await move(asset, kind, host)
+  const name = kind === 'archive' ? 'allAssets' : 'trash'
+  if (isMoved) $leftRow.set({ name, scope: host.scope, id: asset.id })
+  return isMoved
+}
+
 /** Asks for confirmation, moves the asset to the trash and shows a toast. True on success (OP-050). */
 export async function deleteAsset(asset: MovableAsset, host: AssetHost): Promise<boolean> {
   const { confirmDelete, confirmWhich } = assetTexts
   const confirmed = await confirmDeletion(confirmDelete, confirmWhich(assetName(asset)))
-  return confirmed && (await move(asset, 'archive', host))
+  return confirmed && (await moveAndDeselect(asset, 'archive', host))
 }
 
 /** Restores the asset without a confirmation (OP-053) and shows a toast. True on success. */
 export const restoreAsset = (asset: MovableAsset, host: AssetHost): Promise<boolean> =>
-  move(asset, 'restore', host)
+  moveAndDeselect(asset, 'restore', host)
