@@ -129,12 +129,13 @@ test('IMP-14 a choice made while the file is read again keeps the detected decim
   expect(record()?.settings).toMatchObject({ existing: 'update', header_row: 1, decimal: '.' })
 })
 
-test('IMP-14 a decimal mark that is chosen while the file is read again stays', async () => {
-  const { plan, record } = await openImport('Inventory\r\nID;Item Cost\r\nD-1;1,50\r\nD-2;2,50')
-  plan.change((current) => readAs(current, { header_row: 2 }))
-  plan.change((current) => ({ ...current, decimal: '.' }))
+test('IMP-14 a currency that is chosen while the file is read again stays', async () => {
+  const { plan, record } = await openImport('Inventory\r\nID;Item Cost\r\nD-1;1,50')
+  expect(record()?.settings.currency).toBe('inr')
+  plan.change((current) => readAs(current, { header_row: 1 }))
+  plan.change((current) => ({ ...current, currency: 'usd' }))
   await plan.saved()
-  expect(record()?.settings).toMatchObject({ header_row: 2, decimal: '.' })
+  expect(record()?.settings).toMatchObject({ header_row: 1, decimal: '.', currency: 'usd' })
 })
 
 test('IMP-45 a rehearsal stays busy when the host page changes the step', async () => {
