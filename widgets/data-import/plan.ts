@@ -18,6 +18,32 @@ export const planOf = ({ settings, columns, defaults, unknown }: Import): Import
   ),
 })
 
+const withoutNulls = (values: object) =>
+  Object.entries(values).filter(([, value]) => value !== null && value !== undefined)
+
+/** Returns a text that is equal for equal values, whatever the order of their keys. Null equals an absent value. */
+const textOf = (values: object): string =>
+  withoutNulls(values)
+    .map((entry) => JSON.stringify(entry))
+    .toSorted()
+    .join()
+
+const planText = ({ columns, defaults, choices, ...settings }: ImportWrite): string =>
+  JSON.stringify([
+    textOf(settings),
+    columns.map(textOf),
+    textOf(defaults),
+    choices.map(textOf).toSorted(),
+  ])
+
+/** Returns whether an import has the values of a plan. Ignores those that the server detects. */
+export function hasPlan(record: Import, plan: ImportWrite): boolean {
+  const stored = planOf(record)
+  const { columns, choices, decimal, currency } = plan.columns.length === 0 ? stored : plan
+  const given: Partial<ImportWrite> = Object.fromEntries(withoutNulls(plan))
+  return planText(stored) === planText({ ...stored, ...given, columns, choices, decimal, currency })
+}
+
 /** Returns the import with the values of a plan. Values that only the server knows stay unchanged. */
 export function withPlan(record: Import, plan: ImportWrite): Import {
   const { columns, defaults, choices } = plan

@@ -7,7 +7,7 @@ import { HttpError, isRejected, problemOf } from '../../src/http/error.ts'
 import { remote, type Remote } from '../../src/state/remote.ts'
 import { firstMessage } from '../../src/wire/problem.ts'
 import type { Import, ImportWrite } from '../../src/wire/import.ts'
-import { planOf } from './plan.ts'
+import { hasPlan, planOf } from './plan.ts'
 
 /** `failed`: the last choice is not stored, because the server did not respond. */
 type Saving = 'idle' | 'saving' | 'failed'
@@ -40,6 +40,8 @@ const rememberedById = new Map<number, Import['remembered']>()
 export const storeRemembered = ({ id, remembered }: Import): void =>
   void rememberedById.set(id, remembered)
 
+const isConflict = (error: unknown) => error instanceof HttpError && error.status === 412
+
 const nothingToStore = Promise.resolve()
 
 class PlanMachine implements PlanStore {
@@ -52,6 +54,8 @@ class PlanMachine implements PlanStore {
   /** The response to a change, which replaces the next request. */
   #response: Import | undefined
   #latest: Import | undefined
+  /** Plans that were sent without a response. The server may have stored one of them. */
+  #unanswered: ImportWrite[] = []
   #save = nothingToStore
 
   constructor(id: number) {
@@ -100,9 +104,8 @@ class PlanMachine implements PlanStore {
 
   readonly refused = (error: unknown, fallback: string): void => {
     env().log(fallback, error)
-    const isConflict = error instanceof HttpError && error.status === 412
     const reason = firstMessage(problemOf(error))
-    this.$fault.set(isConflict ? texts.save.conflict : (reason ?? fallback))
+    this.$fault.set(isConflict(error) ? texts.save.conflict : (reason ?? fallback))
     if (isRejected(error)) void this.record.reload()
   }
 
@@ -116,9 +119,7 @@ class PlanMachine implements PlanStore {
 
   async #sendPlan(): Promise<void> {
     for (let body = this.$plan.get(); body; body = this.$plan.get()) {
-      const params = { id: this.#id }
-      const headers = this.headers()
-      this.#response = await call('updateImport', { params, body }, { headers })
+      this.#response = await this.#put(body)
       this.#latest = this.#response
       await this.record.reload()
       const later = this.$plan.get()
@@ -126,6 +127,25 @@ class PlanMachine implements PlanStore {
       else if (later) this.$plan.set(this.#adaptPlan(later, body))
     }
     this.$saving.set('idle')
+  }
+
+  /** Sends a plan. If the version is outdated because of an earlier plan without a response, sends it again. */
+  async #put(body: ImportWrite): Promise<Import> {
+    const params = { id: this.#id }
+    try {
+      const stored = await call('updateImport', { params, body }, { headers: this.headers() })
+      this.#unanswered = []
+      return stored
+    } catch (error) {
+      if (!isRejected(error)) this.#unanswered.push(body)
+      if (!isConflict(error) || this.#unanswered.length === 0) throw error
+      const current = await call('getImport', { params })
+      const isOwn = this.#unanswered.some((plan) => hasPlan(current, plan))
+      this.#unanswered = []
+      if (!isOwn) throw error
+      this.#latest = current
+      return await this.#put(body)
+    }
   }
 
   /**

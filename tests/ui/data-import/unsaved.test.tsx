@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { tableUpload } from '../../../src/state/record/table-upload.ts'
+import { importScreenTexts } from '../../../src/domain/messages/en/import-screen.ts'
 import type { Import } from '../../../src/wire/import.ts'
 import { importActions } from '../../../widgets/data-import/actions.ts'
 import { DataImport } from '../../../widgets/data-import/data-import.tsx'
@@ -99,6 +100,45 @@ test('IMP-29 an import does not start with a choice that was not rehearsed', asy
   expect(open.mock.calls).toEqual([['rehearsal']])
   await expect.poll(() => record()?.settings.existing).toBe('update')
   expect(record()).toMatchObject({ rehearsal: null, run: null })
+})
+
+/** Lets changes of imports reach the server, but loses the responses. */
+function loseResponses(): void {
+  world.watched.stage = async (url, pass) => {
+    const response = await pass()
+    if (/imports\/\d+$/.test(url.pathname)) throw new TypeError('No connection')
+    return response
+  }
+}
+
+test('IMP-29 a choice that was stored without a response is not a change by another user', async () => {
+  const { plan, record } = await openImport()
+  loseResponses()
+  plan.change(updating)
+  await expect.poll(() => plan.$saving.get()).toBe('failed')
+  plan.change((current) => readAs(current, { header_row: 1 }))
+  await expect.poll(() => plan.$saving.get()).toBe('failed')
+  reconnect()
+  plan.change((current) => ({ ...current, blanks: 'clear' }))
+  await plan.saved()
+  expect(plan.$fault.get()).toBeUndefined()
+  expect(record()?.settings).toMatchObject({ existing: 'update', header_row: 1, blanks: 'clear' })
+})
+
+test('IMP-29 a change by another user after a lost response is reported, and stays', async () => {
+  const { plan, record } = await openImport()
+  const other = planStore(record()?.id ?? 0)
+  onTestFinished(other.record.$state.listen(() => {}))
+  loseResponses()
+  plan.change(updating)
+  await expect.poll(() => plan.$saving.get()).toBe('failed')
+  reconnect()
+  await other.record.reload()
+  other.change((current) => ({ ...current, currency: 'usd' }))
+  await other.saved()
+  plan.retry()
+  await expect.poll(() => plan.$fault.get()).toBe(importScreenTexts.save.conflict)
+  await expect.poll(() => record()?.settings.currency).toBe('usd')
 })
 
 test('IMP-20 an import can be discarded while a choice is being saved', async () => {
