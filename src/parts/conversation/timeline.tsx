@@ -100,10 +100,14 @@ function EarlierEntries({ conversation, state, list }: EarlierEntriesProps) {
     restore.current?.()
     restore.current = undefined
   }, [first])
+  useEffect(() => {
+    if (earlierStatus === 'failed') restore.current = undefined
+  }, [earlierStatus])
   const show = () => {
     const element = list.current
-    if (!element || state.status !== 'ready') return
-    const scrollBack = keepInPlace(element)
+    const firstEntry = element?.querySelector('[data-event]')
+    if (!element || !firstEntry || state.status !== 'ready') return
+    const scrollBack = keepInPlace(firstEntry)
     restore.current = () => {
       scrollBack()
       element.querySelector<HTMLElement>('[data-event]')?.focus({ preventScroll: true })
@@ -125,11 +129,11 @@ function EarlierEntries({ conversation, state, list }: EarlierEntriesProps) {
   )
 }
 
-/** Returns a function that scrolls the end of the element back to where it is now, after content was added above. */
+/** Returns a function that scrolls the element back to where it is now, after content was added above. */
 function keepInPlace(element: Element): () => void {
-  const before = element.getBoundingClientRect().bottom
+  const before = element.getBoundingClientRect().top
   return () => {
-    scrollerOf(element).scrollTop += element.getBoundingClientRect().bottom - before
+    scrollerOf(element).scrollTop += element.getBoundingClientRect().top - before
   }
 }
 

@@ -206,13 +206,22 @@ describe('a long conversation', () => {
     const place = () => Math.round(line70.element().getBoundingClientRect().top)
     button('Show 50 earlier').element().scrollIntoView()
     const before = place()
+    // A comment arrives during the request.
+    world.watched.stage = async (url, pass) => {
+      if (url.searchParams.has('before')) {
+        world.watched.stage = undefined
+        await comment(world, ['systemAdmin', ticket], { body: 'Meanwhile' })
+        await conversationOf(ticket).feed.refresh()
+      }
+      return await pass()
+    }
     ;(button('Show 50 earlier').element() as HTMLElement).click()
-    await expect.poll(() => entries().length).toBe(100)
+    await expect.poll(() => entries().length).toBe(101)
     const [first] = page.getByRole('listitem').elements()
     await expect.poll(() => first?.matches(':focus')).toBe(true)
     await expect.poll(place).toBe(before)
     await button('Show 20 earlier').click()
-    await expect.poll(() => entries().length).toBe(120)
+    await expect.poll(() => entries().length).toBe(121)
     expect(page.getByRole('button', { name: /earlier/ }).elements()).toEqual([])
   })
 })
