@@ -77,6 +77,19 @@ function useComposerField({ $field }: ComposerStore, { field, reopening }: Field
   }, [field, reopening])
 }
 
+/**
+ * Turns an empty draft into a reply if the user may not write notes any more. A note with text is never turned into one,
+ * because the raiser would see it.
+ */
+function useReplyOnly({ $draft, setDraft }: ComposerStore, notes: boolean): void {
+  const draft = useStore($draft)
+  const isEmptyNote =
+    draft.visibility === 'internal' && draft.body === '' && draft.files.length === 0
+  useEffect(() => {
+    if (isEmptyNote && !notes) setDraft({ ...$draft.get(), visibility: 'public' })
+  }, [isEmptyNote, notes, $draft, setDraft])
+}
+
 interface StepsInput extends Pick<CommentComposerProps, 'next' | 'notes'> {
   isNote: boolean
   reopening: boolean
@@ -109,6 +122,7 @@ export function CommentComposer(props: CommentComposerProps) {
   const [madePublic, setMadePublic] = useState(false)
   const reopening = useStore(composer.$reopening) && next === 'reopen'
   useComposerField(composer, { field, reopening })
+  useReplyOnly(composer, notes)
   const isNote = notes && draft.visibility === 'internal'
   const typing = useSuggestions({ ticket, composer, field })
   const waiting = useStore(composer.files.$waiting)

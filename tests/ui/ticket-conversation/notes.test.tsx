@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { conversationOf } from '../../../src/parts/conversation/store.ts'
 import { openWorld, type World } from '../open-world.tsx'
 import {
   sendRequest,
@@ -55,6 +56,17 @@ describe('internal notes', () => {
     expect(warning.elements().some((element) => element.closest('[aria-live=polite]'))).toBe(true)
     expect(await comments()).toEqual([])
   })
+})
+
+test('NOTE-04 a former admin can reply once the draft of a note is emptied', async () => {
+  await world.signInAs('employee')
+  const { composer } = conversationOf(ticket)
+  composer.setDraft({ ...composer.$draft.get(), body: 'Only for us', visibility: 'internal' })
+  await open(world, ticket)
+  await expect.element(field()).toHaveValue('Only for us')
+  await userEvent.fill(field(), '')
+  await addComment('For everybody')
+  await expect.poll(comments).toMatchObject([{ body: 'For everybody', visibility: 'public' }])
 })
 
 describe('mentions', () => {
