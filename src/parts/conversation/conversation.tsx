@@ -10,7 +10,7 @@ import { useSeen } from '../inbox/use-seen.ts'
 import type { ConversationHost } from './composer-store.ts'
 import { ConversationHead } from './conversation-head.tsx'
 import { ConversationLoading, ReplyAnnouncement, UpdatesPaused } from './conversation-status.tsx'
-import { Question, useQuestion } from './question.tsx'
+import { Question, useIsRaiser, useQuestion } from './question.tsx'
 import { ReplyArea } from './reply-area.tsx'
 import { conversationOf, lastTicketChange } from './store.ts'
 import { Timeline } from './timeline.tsx'
@@ -91,14 +91,16 @@ function ConversationView(props: ConversationProps & { onFailed?: (() => void) |
   )
 }
 
-/** Returns the id of the ticket's last event when it was completed; undefined unless that happened on this screen. */
+/**
+ * Returns the id of the last event when the user's own ticket was completed; undefined while it is open, or unless it was
+ * completed on this screen.
+ */
 function useCompletedAt(ticket: TicketDetail | undefined): number | undefined {
+  const isRaiser = useIsRaiser(ticket)
   const [status, setStatus] = useState<{ open: boolean; completedAt?: number }>({ open: false })
   if (ticket && isOpen(ticket.status) !== status.open)
-    setStatus(
-      status.open ? { open: false, completedAt: ticket.last_event_id } : { ...status, open: true },
-    )
-  return status.completedAt
+    setStatus(status.open ? { open: false, completedAt: ticket.last_event_id } : { open: true })
+  return isRaiser ? status.completedAt : undefined
 }
 
 /** Reloads the ticket if it was loaded before its last change. */

@@ -24,6 +24,10 @@ export function useQuestion(ticket: TicketDetail | undefined): TicketQuestion | 
   return ticket && ticketQuestion(ticket, person, { now, satisfaction })
 }
 
+/** Returns whether the user raised the ticket. Only then can there be a question. */
+export const useIsRaiser = (ticket: TicketDetail | undefined): boolean =>
+  userOf(useStore($session))?.id === ticket?.user.id
+
 interface QuestionProps {
   question: TicketQuestion | undefined
   ticket: TicketDetail
