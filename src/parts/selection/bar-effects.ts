@@ -31,6 +31,13 @@ export function useFocusClear(bar: { current: HTMLElement | null }): void {
 const conditions = ({ search, filters }: Pick<ListPlace<unknown>, 'search' | 'filters'>) =>
   JSON.stringify([search, filters])
 
+/** Clears a selection of the whole list once every row is deselected. */
+export function useClearingOfNone({ selecting }: RowsSelected, isNone: boolean): void {
+  useEffect(() => {
+    if (isNone) selecting.clear()
+  }, [isNone, selecting])
+}
+
 /** Clears the selection when the search or the filters change, with a notice (BULK-03). */
 export function useClearing({ name, host: { scope }, selecting }: RowsSelected): void {
   useEffect(() => {

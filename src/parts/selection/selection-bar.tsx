@@ -7,7 +7,7 @@ import { isSelected } from '../../state/list/selection.ts'
 import { Button } from '../../ui/button/button.tsx'
 import type { RowSelect } from '../../ui/data-table/column.ts'
 import { ActionRow, type Action } from '../../ui/menu/action-row.tsx'
-import { useClearing, useFocusClear, useFocusKept } from './bar-effects.ts'
+import { useClearing, useClearingOfNone, useFocusClear, useFocusKept } from './bar-effects.ts'
 import { countsOf, type Row, type RowsSelected } from './selected-rows.ts'
 import * as styles from './selection-bar.css.ts'
 
@@ -59,6 +59,10 @@ export function SelectionBar({ of, select, label, actions, dialog }: SelectionBa
   const number = formatTotal(total, more)
   const isAll = count === total
   const isPage = items.every(({ id }) => isSelected(selected, id))
+  // Deselected rows may have been deleted since, so that the count is too low.
+  const isNone =
+    count === 0 && items.length > 0 && !items.some(({ id }) => isSelected(selected, id))
+  useClearingOfNone(of, isNone && !more)
   return (
     <section ref={bar} tabIndex={-1} aria-label={label} className={styles.bar} data-actions>
       <span className={styles.page}>{select(items).page}</span>

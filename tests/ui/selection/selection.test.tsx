@@ -75,6 +75,23 @@ describe('selecting rows', () => {
     expect(bar().query()).toBeNull()
   })
 
+  test('BULK-02 the bar disappears once every row of the whole list is deselected', async () => {
+    await openAll()
+    await pageBox().click()
+    await bar()
+      .getByRole('button', { name: /^Select all \d+$/ })
+      .click()
+    await expect.poll(selectionText).toMatch(/^All \d+ selected$/)
+    const all = Number(/\d+/.exec(selectionText() ?? '')?.[0])
+    for (let at = 1; at <= Math.ceil(all / 12); at += 1) {
+      if (at > 1) await pager(String(at)).click()
+      await loaded()
+      await pageBox().click()
+    }
+    await expect.element(bar()).not.toBeInTheDocument()
+    expect(ticks().some(Boolean)).toBe(false)
+  })
+
   test('BULK-02 BULK-05 when more than 1,000 rows are deselected, the actions are disabled and say why', async () => {
     const { scope } = await openAll()
     await pageBox().click()
