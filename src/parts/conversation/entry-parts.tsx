@@ -1,10 +1,14 @@
 import { useStore } from '@nanostores/react'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, useEffect, type ReactNode } from 'react'
 import { showBidi } from '../../domain/text/show-bidi.ts'
+import { brokenTexts } from '../../domain/messages/en/loading.ts'
 import { conversationTexts } from '../../domain/messages/en/conversation.ts'
 import { richText, type Piece } from '../../domain/ticket/rich-text.ts'
 import type { Feed } from '../../state/feed/feed.ts'
+import { latePart } from '../../state/late-part.ts'
+import type { DraftFile } from '../../state/record/draft-files.ts'
 import { Avatar } from '../../ui/badge/avatar.tsx'
+import { Broken } from '../../ui/feedback/broken.tsx'
 import { Icon } from '../../ui/icon/icon.tsx'
 import { late } from '../../ui/late.tsx'
 import { Link } from '../../ui/link/link.tsx'
@@ -102,9 +106,27 @@ export const EntryMenu = late(
   () => <span className={styles.menuRoom} />,
 )
 
-const SentFiles = late(async () => (await import('../attachment/sent.tsx')).SentFiles)
+const sentFiles = latePart(() => import('../attachment/sent.tsx'))
 
-export const UnsentFiles = late(async () => (await import('../attachment/sent.tsx')).UnsentFiles)
+/** Loads the code that shows files. Returns it, or a hint if it could not be loaded. */
+function useSentFiles(isNeeded: boolean) {
+  const state = useStore(sentFiles.$state)
+  useEffect(() => {
+    if (isNeeded) sentFiles.load()
+  }, [isNeeded])
+  return {
+    code: state.status === 'ready' ? state.code : undefined,
+    failure: isNeeded && state.status === 'failed' && (
+      <Broken text={brokenTexts.notLoaded} onRetry={sentFiles.load} />
+    ),
+  }
+}
+
+/** The files of an entry that is not sent yet. */
+export function UnsentFiles({ files }: { files: readonly DraftFile[] }) {
+  const { code, failure } = useSentFiles(true)
+  return code ? <code.UnsentFiles files={files} /> : failure
+}
 
 const filesOf = ({ attachments, comment }: TimelineItem) => [
   ...attachments,
@@ -125,11 +147,13 @@ export function EntryFiles({
   hadOnly?: boolean
 }) {
   const { items } = useStore(feed.$state)
-  if (files.length === 0 && !hadOnly) return null
+  const isShown = files.length > 0 || hadOnly
+  const { code, failure } = useSentFiles(isShown)
+  if (!isShown) return null
   const pictures = items.flatMap(filesOf).filter(({ thumbnail_url }) => thumbnail_url !== null)
   return (
     <div className={styles.files}>
-      <SentFiles files={files} pictures={pictures} />
+      {code ? <code.SentFiles files={files} pictures={pictures} /> : failure}
     </div>
   )
 }
