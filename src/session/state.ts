@@ -49,7 +49,8 @@ function userFrom({ profile, identity, token }: ReadSession): SessionUser {
   return {
     id: Number.isInteger(profile?.id) ? profile?.id : undefined,
     role: text(profile?.role?.name),
-    name: text(identity?.displayName) ?? text(profile?.username),
+    // As the user's entries name them, not as the identity provider does.
+    name: text(profile?.username) ?? text(identity?.displayName),
     email: text(identity?.email) ?? text(profile?.email),
     photo: text(identity?.photoURL),
     ownAssets: own_assets,

@@ -77,7 +77,7 @@ describe('signing in', () => {
       userAuthenticatedToken: tokenReply,
       userProfileInformation: profileReply,
     })
-    expect(page.session.user).toMatchObject({ id: 3, role: 'employee', name: 'Esha' })
+    expect(page.session.user).toMatchObject({ id: 3, role: 'employee', name: 'Esha Employee' })
     expect(page.session).not.toHaveProperty('token')
   })
 
