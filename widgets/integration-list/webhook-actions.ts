@@ -8,7 +8,7 @@ import { changed } from '../../src/state/reload/changes.ts'
 import { confirmDeletion, reportDeletionFailure } from '../../src/state/record/deletion.ts'
 import { dialogs } from '../../src/state/feedback/dialogs.ts'
 import { showFailure } from '../../src/state/feedback/report-failure.ts'
-import { toasts } from '../../src/state/feedback/toasts.ts'
+import { retractable, toasts } from '../../src/state/feedback/toasts.ts'
 import type { Delivery, Webhook } from '../../src/wire/webhook.ts'
 import { shownMessage } from '../../src/wire/texts.ts'
 
@@ -84,9 +84,10 @@ export function webhookActions(
   return {
     $busy,
     async test(webhook) {
-      toasts.info(texts.test.sending(webhook.name))
+      const retract = retractable(() => toasts.info(texts.test.sending(webhook.name)))
       const params = { id: webhook.id }
-      const run = async () => showTestResult(webhook, await call('testWebhook', { params }))
+      const run = async () =>
+        showTestResult(webhook, await call('testWebhook', { params }).finally(retract))
       await runAction({ id: webhook.id, run, failed: texts.test.failed })
     },
     async setActive(webhook, active) {

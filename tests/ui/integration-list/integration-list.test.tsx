@@ -146,6 +146,7 @@ test('HOOK-07 a webhook that is switched off can be tested; its row shows both s
   }
   await button('Send a test').click()
   await expectToast('Test delivered to IT operations in 40 ms. The webhook is still switched off.')
+  await expect.element(page.getByText('Sending a test to IT operations')).not.toBeInTheDocument()
 })
 
 test('HOOK-02 a switch keeps the focus while it is saved, and ignores presses', async () => {
