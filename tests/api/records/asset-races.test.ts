@@ -116,6 +116,15 @@ test('OFF-10 assigning an asset waits for a deactivation of its user', async () 
   }
 })
 
+test('OFF-10 a change of an asset that keeps its user does not wait for a change of the user', async () => {
+  const id = await calls.added({ ...fullAsset, assigned_to: users.colleague })
+  await api.db.transaction(async (tx) => {
+    await tx.one(sql`select id from users where id = ${users.colleague} for no key update`)
+    const asset = { ...fullAsset, assigned_to: users.colleague, quantity: 7 }
+    expect((await calls.update(id, asset)).status).toBe(200)
+  })
+})
+
 /** Returns a random generator that gives the same numbers in every run. */
 function seededNumbers(seed: number): (below: number) => number {
   let state = seed

@@ -81,6 +81,19 @@ test('OFF-10 a run that assigns assets waits for a deactivation of their user', 
   expect((await stage.rows(run.id)).map(({ outcome }) => outcome)).toEqual(['refuse', 'refuse'])
 })
 
+test('OFF-10 a run that keeps the users of assets does not wait for a change of a user', async () => {
+  const ids = await stage.chairs(2)
+  await stage.api.db.run(
+    sql`update assets set assigned_to = ${users.colleague} where id = any(${ids})`,
+  )
+  await stage.api.db.transaction(async (tx) => {
+    await tx.one(sql`select id from users where id = ${users.colleague} for no key update`)
+    const { id } = await stage.started({ ids }, { kind: 'edit', set: { vendor: 'Amazon' } })
+    await stage.ended(id)
+  })
+  expect(await stage.values('vendor', ids)).toEqual(['Amazon', 'Amazon'])
+})
+
 test('BULK-15 a simultaneous edit and run of different fields are both stored', async () => {
   for (let turn = 0; turn < 8; turn++) {
     const [chair = 0] = await stage.chairs(1)

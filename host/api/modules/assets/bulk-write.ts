@@ -16,7 +16,7 @@ import { recordAll, type RunEvent } from '../../records/journal.ts'
 import type { LockedRow } from '../../runs/locked-rows.ts'
 import type { OpenRow, RowResult, RunRecord } from '../../runs/run-handler.ts'
 import { noteOf, refused } from '../../runs/run-notes.ts'
-import { referencesOf } from './draft.ts'
+import { newAssignees, referencesOf } from './draft.ts'
 import { judgeOf, validAsset, withManagerOf, type Proposal } from './judge.ts'
 import { assetsById } from './queries.ts'
 import type { AssetRow } from './rows.ts'
@@ -91,7 +91,7 @@ export async function writeRows(
   const reference = await referencesOf(
     tx,
     proposals.map(({ draft }) => draft),
-    { lock: true },
+    newAssignees(proposals),
   )
   const faultsOf = await judgeOf(tx, proposals, reference)
   const ownFaults = proposals.map((proposal) => [...(proposal.faults ?? []), ...faultsOf(proposal)])

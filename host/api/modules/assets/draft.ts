@@ -14,6 +14,7 @@ import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
 import { distinct, namedReferences } from '../../records/named-reference.ts'
 import { businessDay } from './filter.ts'
+import type { AssetRow } from './rows.ts'
 
 /** The fields that have special rules, in the order of a 422. */
 const ruledFields = [
@@ -74,20 +75,35 @@ export interface References extends AssetReference {
   wholes: readonly Whole[]
 }
 
+interface DraftChange {
+  /** The stored asset; undefined for a new one. */
+  before?: Pick<AssetRow, 'assigned_user'> | undefined
+  draft: AssetDraft
+}
+
+/** Returns whether a draft changes the user of an asset. */
+export const isReassigned = ({ before, draft }: DraftChange): boolean =>
+  draft.assigned_to !== (before?.assigned_user?.id ?? null)
+
+/** Returns the users to whom drafts newly assign assets. */
+export const newAssignees = (changes: readonly DraftChange[]): number[] =>
+  distinct(changes.filter(isReassigned).map(({ draft }) => draft.assigned_to))
+
 /**
- * Loads the rows that drafts name. Rows that do not exist are missing from the result. `lock`: whether to lock the users,
- * so that they cannot be deactivated before the transaction ends. To avoid deadlocks, lock the assets first.
+ * Loads the rows that drafts name. Rows that do not exist are missing from the result. `lock`: users to lock, so that
+ * they cannot be deactivated before the transaction ends. To avoid deadlocks, lock the assets first.
  */
 export async function referencesOf(
   db: Queryable,
   drafts: readonly AssetDraft[],
-  { lock = false }: { lock?: boolean } = {},
+  lock: readonly number[] = [],
 ): Promise<References> {
   const named = await namedReferences(db, drafts)
   const people = distinct(drafts.map(({ assigned_to }) => assigned_to))
+  if (lock.length > 0)
+    await db.run(sql`select from users where id = any(${lock}) order by id for share`)
   const users = await db.many<Leavable>(sql`
-    select id, username, left_at from users where id = any(${people}) and not is_service_account
-    order by id ${lock ? sql`for share` : sql``}`)
+    select id, username, left_at from users where id = any(${people}) and not is_service_account`)
   const parents = distinct(drafts.map(({ part_of }) => part_of))
   const wholes =
     parents.length === 0
@@ -98,12 +114,13 @@ export async function referencesOf(
   return { ...named, users, wholes }
 }
 
-/** Returns a draft that will be stored, the rows that it names, and today's date. Locks its user. */
+/** Returns a draft that will be stored, the rows that it names, and today's date. Locks its user if it is a new one. */
 export async function proposalOf(
   { db, config }: { db: Queryable; config: Pick<Config, 'business'> },
   draft: AssetDraft,
+  before?: AssetRow,
 ) {
-  const references = await referencesOf(db, [draft], { lock: true })
+  const references = await referencesOf(db, [draft], newAssignees([{ before, draft }]))
   return { draft, reference: { ...references, today: businessDay(config) } }
 }
 

@@ -14,7 +14,7 @@ import type { Queryable } from '../../db/open.ts'
 import { withoutUnreadable } from '../../imports/row.ts'
 import { withNew, type NewEntry } from '../../imports/new-entries.ts'
 import { noteOfFault } from './bulk-write.ts'
-import { referencesOf } from './draft.ts'
+import { newAssignees, referencesOf } from './draft.ts'
 import type { RowDraft } from './import-row.ts'
 import { judgeOf, validAsset, withManagerOf } from './judge.ts'
 import type { AssetRow } from './rows.ts'
@@ -50,7 +50,7 @@ const inImport = (fault: Fault<AssetField>): Fault<AssetField> =>
 
 /**
  * Judges drafts by the rules of the asset form. `added` and `wholes`: records that the drafts may name and that are not
- * stored yet. `lock`: whether to lock the users that they name.
+ * stored yet. `lock`: whether to lock the users to whom they newly assign assets.
  */
 export async function judgeDrafts(
   db: Queryable,
@@ -58,7 +58,8 @@ export async function judgeDrafts(
   pending: { added: readonly NewEntry[]; wholes: readonly Whole[]; lock: boolean },
 ): Promise<JudgedRow[]> {
   const drafts = candidates.map(({ draft }) => draft)
-  const known = withNew(await referencesOf(db, drafts, pending), pending.added)
+  const locked = pending.lock ? newAssignees(candidates) : []
+  const known = withNew(await referencesOf(db, drafts, locked), pending.added)
   const reference = { ...known, wholes: [...pending.wholes, ...known.wholes] }
   const proposals = candidates.flatMap(({ before, draft }) => (before ? [{ before, draft }] : []))
   const faultsOf = await judgeOf(db, proposals, reference)

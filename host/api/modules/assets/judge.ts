@@ -10,7 +10,7 @@ import { managerFor } from '../../../../src/domain/asset/managers.ts'
 import type { Fault } from '../../../../src/domain/faults.ts'
 import { storedReferences } from '../../../../src/domain/reference/retired.ts'
 import type { Queryable } from '../../db/open.ts'
-import type { References } from './draft.ts'
+import { isReassigned, type References } from './draft.ts'
 import type { AssetRow } from './rows.ts'
 import { withOpenTickets } from './write-queries.ts'
 
@@ -21,9 +21,6 @@ export interface Proposal {
   /** Whether the asset may be assigned to a user who has left, as an undo does. */
   allowsFormerUser?: boolean
 }
-
-const isReassigned = ({ before, draft }: Proposal): boolean =>
-  draft.assigned_to !== (before.assigned_user?.id ?? null)
 
 /**
  * Returns a function that checks changes of stored assets by the rules of the form. It also refuses a new user while the

@@ -44,7 +44,7 @@ export const assetWriteRoutes = {
       const id = await store.lockForWrite(context, { archived: false })
       const before = await loadAsset(context.db, id)
       const draft = changedDraft(context.body, store.draftOfStored(before))
-      return { ...(await proposalOf(context, draft)), before }
+      return { ...(await proposalOf(context, draft, before)), before }
     },
     async check({ db }, { reference, ...proposal }) {
       const faultsOf = await judgeOf(db, [proposal], reference)
