@@ -20,6 +20,8 @@ const texts = dataImportTexts.row
 /** Maximum number of characters of a cell. */
 export const maxCellLength = 10_000
 
+const isTooLong = (cell: Cell): boolean => cellText(cell).length > maxCellLength
+
 /** A row of an uploaded table. */
 export interface ImportRow {
   row_no: number
@@ -31,6 +33,9 @@ export interface ImportRow {
 
 export const isUnreadable = ({ faults }: Pick<ImportRow, 'faults'>): boolean =>
   faults.some(({ key }) => key === 'unreadable')
+
+export const hasTooLongCell = ({ cells }: Pick<ImportRow, 'cells'>): boolean =>
+  cells.some(isTooLong)
 
 /** Removes notes about values with unreadable characters if there are other notes. */
 export function withoutUnreadable(notes: readonly RunNote[]): RunNote[] {
@@ -153,11 +158,11 @@ export function readRow(
     warnings: [],
   }
   for (const [index, cell] of cells.entries()) {
-    const text = cellText(cell)
-    if (text.length > maxCellLength) {
+    if (isTooLong(cell)) {
       read.refusals.push(noteOf(message(texts, 'tooLong', maxCellLength), { key: 'too-long' }))
       continue
     }
+    const text = cellText(cell)
     const target = plan.targets[index]
     const isFurther = target && takesSeveral(target) && plan.targets.indexOf(target) < index
     if (target && !isFurther) readCell(read, cell, { target, plan, reader })

@@ -11,7 +11,7 @@ import { entryKey, namesOf, type NamedRow, type Names } from './names.ts'
 import { NewEntries, type RemainingEntries } from './new-entries.ts'
 import { nearestAmong } from './nearest.ts'
 import type { ImportPlan, NameChoice, ValueChoice } from './plan.ts'
-import { isUnreadable, maxCellLength, type ImportRow } from './row.ts'
+import { hasTooLongCell, isUnreadable, type ImportRow } from './row.ts'
 
 type Chosen = Pick<UnknownName, 'outcome' | 'id' | 'manager'>
 
@@ -84,8 +84,7 @@ function suggesterFor(target: MeantTarget, named: readonly NamedRow[]) {
   return (name: string) => nearest(withoutDomains(name))
 }
 
-const isRefused = (row: ImportRow, value: string): boolean =>
-  isUnreadable(row) || value.length > maxCellLength
+const isRefused = (row: ImportRow): boolean => isUnreadable(row) || hasTooLongCell(row)
 
 /** Returns the values that match no record, or only a retired one, the most frequent first. Ignores rows that are refused anyway. */
 export function unknownNames(
@@ -99,13 +98,14 @@ export function unknownNames(
   const isKnown = knownValueCheck(plan, { named, names, meant })
   const choiceOf = (target: MeantTarget, value: string) =>
     isFixed(target) ? valueChoice(plan.choices, target, value) : meant.choice(target, value)
+  const acceptedRows = rows.filter((row) => !isRefused(row))
   return meantTargets.flatMap((target) => {
     const column = plan.targets.indexOf(target)
     if (column < 0) return []
     const counts = new Map<string, { value: string; rows: number }>()
-    for (const row of rows) {
+    for (const row of acceptedRows) {
       const value = namedText(row.cells[column])
-      if (value === '' || isRefused(row, value) || isKnown(target, value, row)) continue
+      if (value === '' || isKnown(target, value, row)) continue
       const count = counts.get(nameKey(value)) ?? { value, rows: 0 }
       counts.set(nameKey(value), { ...count, rows: count.rows + 1 })
     }

@@ -112,7 +112,7 @@ test('IMP-44 a cell that is too long rejects its row, regardless of its column',
     '1 refuse, null: A cell may have at most 10000 characters, null: A cell may have at most 10000 characters',
   ])
   const long = await stage.create(
-    table(['ID', 'Category', 'Place'], ['U-3', 'Laptop', `Pune ${longCell}`]),
+    table(['ID', 'Category', 'Place'], ['U-3', 'Sofa', `Pune ${longCell}`]),
   )
   expect(long.unknown).toEqual([])
   const { to } = long.preview[0]?.changes.find(({ field }) => field === 'place') ?? {}
