@@ -104,7 +104,7 @@ type Cells = Reading & { reader: CellReader }
 function readCell(read: ReadRow, cell: Cell, { target, plan, reader }: Cells): void {
   const plain = plainCell(cell)
   const field = reader.fieldOf(target)
-  const value = cellText(cell).slice(0, 255)
+  const value = cellText(cell)
   const about = (key: string, text: Message) => noteOf(text, { key, field, value })
   if (typeof plain === 'object' && plain !== null && 'error' in plain) {
     // The text contains the value.

@@ -1,4 +1,5 @@
 import { runTexts } from '../../../src/domain/messages/en/run.ts'
+import { textLimit } from '../../../src/domain/text/text.ts'
 import { message, type Message } from '../../../src/wire/texts.ts'
 import type { RunNote } from '../../../src/wire/run.ts'
 import type { RowResult } from './run-handler.ts'
@@ -11,7 +12,7 @@ export const noteOf = (
   field: null,
   ...about,
   // Truncation may split a surrogate pair. PostgreSQL rejects such text.
-  value: about.value?.toWellFormed() ?? null,
+  value: about.value?.slice(0, textLimit).toWellFormed() ?? null,
   text,
   code,
   ...(params && { params: [...params] }),

@@ -52,7 +52,7 @@ export function noteOfFault(fault: Fault<AssetField>, draft: AssetDraft): RunNot
   return noteOf(isBlocked ? message(bulkTexts, 'openTickets') : fault, {
     field: fieldOfPath(fault.field),
     key: fault.key,
-    value: isId(column) || value === null ? null : String(value).slice(0, 255),
+    value: isId(column) || value === null ? null : String(value),
   })
 }
 

@@ -76,7 +76,7 @@ function resolveName(
   const value = named[target]
   if (value === undefined) return {}
   const meaning = names.find(target, value, placeId)
-  const about = (key: string) => ({ key, field: target, value: value.slice(0, 255) })
+  const about = (key: string) => ({ key, field: target, value })
   if (meaning === undefined)
     return { refusal: noteOf(message(texts.unknown, target), about('unknown')) }
   if ('id' in meaning) return { id: meaning.id }

@@ -89,7 +89,7 @@ export function resolveWhole(
   if (text === undefined) return {}
   const meaning = wholes.of(text)
   if ('id' in meaning) return meaning
-  const about = { key: 'unknown', field: 'part_of', value: text.slice(0, 255) }
+  const about = { key: 'unknown', field: 'part_of', value: text }
   return { id: part_of, refusal: noteOf(meaning.refusal, about) }
 }
 

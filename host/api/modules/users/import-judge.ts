@@ -64,8 +64,7 @@ function placeOf(
 ): { id?: number; refusal?: RunNote; leftOut?: RunNote } {
   if (place === undefined) return {}
   const meaning = names.find('place', place)
-  const about = (key: string, text: Message) =>
-    noteOf(text, { key, field: 'place', value: place.slice(0, 255) })
+  const about = (key: string, text: Message) => noteOf(text, { key, field: 'place', value: place })
   if (meaning === undefined) return { refusal: about('unknown', message(texts.unknown, 'place')) }
   if ('id' in meaning) return { id: meaning.id }
   if ('refusal' in meaning) return { refusal: about('not-addable', meaning.refusal) }

@@ -134,7 +134,7 @@ export function noteOfFault({ field, ...fault }: Fault<UserField>, draft: UserDr
   return noteOf(fault, {
     key: fault.key,
     field: fieldNames[field] ?? field,
-    value: isId || shown === null ? null : String(shown).slice(0, 255),
+    value: isId || shown === null ? null : String(shown),
   })
 }
 
