@@ -133,6 +133,14 @@ test('INM-01 an email about an asset does not ask for a reply', () => {
   }
 })
 
+test('an email about a run says that tickets were assigned', () => {
+  const assigned: MailEvent = { ...news(false), subject: 'run:5', topic: 'assigned', ticket: null }
+  for (const part of letter([assigned], 'run:5').both) {
+    expect(part).toContain(mailTexts.reasons.assignedRun)
+    expect(part).not.toContain(mailTexts.reasons.assigned)
+  }
+})
+
 test.each<[what: string, mailed: MailEvent[], heading: string]>([
   ['tickets', [news(false), news(false)], '1 ticket has new activity'],
   ['an asset', [handover], '1 new notification'],
