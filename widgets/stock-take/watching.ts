@@ -37,6 +37,8 @@ async function loadChanges(id: number, state: StockTakeState, signal: AbortSigna
     const query = { all: true, since: before.head }
     state.merge((await call('listStockTakeLines', { params, query }, { signal })).items)
   }
+  // Another load has replaced it; the next poll begins at its head.
+  if (state.$take.get() !== before) return
   state.set(take)
 }
 

@@ -4,7 +4,7 @@ import type { Mark, StockTake, StockTakeLine } from '../../../src/wire/stock-tak
 import { linesOf } from '../../../widgets/stock-take/lines.ts'
 import { stockTakeState } from '../../../widgets/stock-take/stock-take-state.ts'
 import { stockTakeStore } from '../../../widgets/stock-take/store.ts'
-import { loadStockTake } from '../../../widgets/stock-take/watching.ts'
+import { loadStockTake, watchStockTake } from '../../../widgets/stock-take/watching.ts'
 import { brokenFetch } from '../../support/broken-fetch.ts'
 import { clientEnv } from '../../support/client-env.ts'
 import { eventually } from '../../support/eventually.ts'
@@ -63,4 +63,28 @@ test('TAKE-10 ATT-16 a stock-take with photos is loaded again after 45 minutes, 
   off()
   // Stores end one second after their last listener. Later files of this worker share the clock.
   await vi.advanceTimersByTimeAsync(3000)
+})
+
+test('TAKE-12 after a load during a poll, the next poll requests all marks since the head of that load', async () => {
+  vi.useFakeTimers()
+  const net = brokenFetch()
+  clientEnv(net.fetch, 'token')
+  const state = stockTakeState()
+  state.set({ ...take, head: 5 }, linesOf([]))
+  const respond = net.hold(`GET ${address}`)
+  const stop = watchStockTake(7, state, () => {})
+  await vi.advanceTimersByTimeAsync(5000)
+  net.answer(`GET ${address}`, take)
+  net.answer(`GET ${address}/lines`, { items: [] })
+  await loadStockTake(7, state, new AbortController().signal)
+  net.answer(`GET ${address}/lines`, { items: [] })
+  respond({ ...take, head: 7 })
+  await vi.advanceTimersByTimeAsync(1)
+  net.answer(`GET ${address}`, { ...take, head: 7 })
+  net.answer(`GET ${address}/lines`, { items: [] })
+  await vi.advanceTimersByTimeAsync(5000)
+  stop()
+  const since = net.sent.map(({ url }) => url.searchParams.get('since')).filter(Boolean)
+  expect([since, state.$take.get()?.head]).toEqual([['5', '3'], 7])
+  net.verify()
 })
