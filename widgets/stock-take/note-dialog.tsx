@@ -18,23 +18,28 @@ export interface NoteDialogProps {
 }
 
 /**
- * Asks for the note of a mark. Closing the dialog keeps an unsaved note for the next time. A note that is too long for the server stays in the field, with the reason below.
+ * Asks for the note of a mark. Closing the dialog stores an unsaved note for the next time, unless the user cancels. A
+ * note that is too long for the server stays in the field, with the reason below.
  */
 export function NoteDialog({ row, store, onClose }: NoteDialogProps) {
   const { unsavedNotes } = store
   const id = row.entry?.id ?? row.mark?.id ?? row.key
-  const [note, setNote] = useState(
-    unsavedNotes.get(id) ?? row.entry?.mark?.note ?? row.mark?.note ?? '',
-  )
+  const stored = row.entry?.mark?.note ?? row.mark?.note ?? ''
+  const [note, setNote] = useState(unsavedNotes.get(id) ?? stored)
   const change = (text: string) => {
     setNote(text)
-    unsavedNotes.set(id, text)
+    if (text === stored) unsavedNotes.delete(id)
+    else unsavedNotes.set(id, text)
   }
   const isTooLong = characters(note.trim()) > stockTakeLimits.note
   const save = () => {
     if (isTooLong) return
     unsavedNotes.delete(id)
     store.addNote(row, note.trim())
+    onClose()
+  }
+  const cancel = () => {
+    unsavedNotes.delete(id)
     onClose()
   }
   return (
@@ -44,7 +49,7 @@ export function NoteDialog({ row, store, onClose }: NoteDialogProps) {
       onDismiss={onClose}
       footer={
         <>
-          <Button onClick={onClose}>{texts.cancelNote}</Button>
+          <Button onClick={cancel}>{texts.cancelNote}</Button>
           <Button variant="primary" onClick={save}>
             {texts.save}
           </Button>
