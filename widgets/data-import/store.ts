@@ -55,7 +55,7 @@ class PlanMachine implements PlanStore {
   #response: Import | undefined
   #latest: Import | undefined
   /** Plans that were sent without a response. The server may have stored one of them. */
-  #unanswered: ImportWrite[] = []
+  #sent: ImportWrite[] = []
   #save = nothingToStore
 
   constructor(id: number) {
@@ -134,24 +134,21 @@ class PlanMachine implements PlanStore {
     const params = { id: this.#id }
     try {
       const stored = await call('updateImport', { params, body }, { headers: this.headers() })
-      this.#unanswered = []
+      this.#sent = []
       return stored
     } catch (error) {
-      if (!isRejected(error)) this.#unanswered.push(body)
-      if (!isConflict(error) || this.#unanswered.length === 0) throw error
+      if (!isRejected(error)) this.#sent.push(body)
+      if (!isConflict(error) || this.#sent.length === 0) throw error
       const current = await call('getImport', { params })
-      const isOwn = this.#unanswered.some((plan) => hasPlan(current, plan))
-      this.#unanswered = []
+      const isOwn = this.#sent.some((plan) => hasPlan(current, plan))
+      this.#sent = []
       if (!isOwn) throw error
       this.#latest = current
       return await this.#put(body)
     }
   }
 
-  /**
-   * Adapts a plan that was made before the file was read with other settings. What the user has changed since `sent`
-   * stays.
-   */
+  /** Adapts a plan from before the file was read with other settings. Changes since `sent` stay. */
   #adaptPlan(plan: ImportWrite, sent: ImportWrite): ImportWrite {
     const latest = this.#latest
     if (!latest || latest.columns.length === plan.columns.length) return plan

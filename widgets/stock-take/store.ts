@@ -28,7 +28,7 @@ export interface StockTakeStore extends StockTakeState, Marking, StockTakeEnding
   start(): () => void
 }
 
-/** Milliseconds after which renewing the links to photos is given up until the next minute. */
+/** Timeout for renewing the links to photos, in milliseconds. The next minute retries it. */
 const renewTimeout = 60_000
 
 /** Creates the state and actions of the screen of a stock-take. */

@@ -63,8 +63,8 @@ function planOf(draft: string): Plan | undefined {
 }
 
 /**
- * Creates the choices of the screen. They are stored as a draft: the links on the screen lead to what the admin has to
- * see first.
+ * Creates the choices of the screen. They are stored as a draft, because the admin may follow links on the screen
+ * before deciding.
  */
 function storedChoices(id: number) {
   const $choices = atom<Plan>({ assets: new Map(), tickets: new Map() })

@@ -56,12 +56,12 @@ export function ReplyEditor({ reply, onClose, onEdit }: ReplyEditorProps) {
   const shown = useRef<ReplyRecord>(undefined)
   const record = useMemo(() => {
     // A save that ends later must not change the form of another reply.
-    const isShown = () => shown.current === made
-    const made: ReplyRecord = replyRecord(reply, {
+    const isShown = () => shown.current === created
+    const created: ReplyRecord = replyRecord(reply, {
       saved: () => isShown() && onClose(),
       edit: (existing) => isShown() && onEdit(existing),
     })
-    return made
+    return created
   }, [reply, onClose, onEdit])
   useEffect(() => {
     shown.current = record
