@@ -46,12 +46,11 @@ export const settings = kitStyle({
   gap: space[14],
   padding: `${space[14]} ${space[16]}`,
 })
-export const group = kitStyle({ display: 'grid', gap: space[6], minWidth: 0 })
-/** Rows have a density only where they are no cards. */
+const stacked = { display: 'grid', gap: space[6], minWidth: 0 } as const
+export const group = kitStyle(stacked)
+/** Cards have no density. */
 export const density = kitStyle({
-  display: 'grid',
-  gap: space[6],
-  minWidth: 0,
+  ...stacked,
   '@container': { [`root ${upTo.phone}`]: { display: 'none' } },
 })
 /** No wider than its choices. */
