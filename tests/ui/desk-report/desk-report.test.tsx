@@ -56,6 +56,7 @@ test('RPT-12 a chart is one tab stop, arrow keys read out its points, and its ta
   expect(host.querySelectorAll('style')).toHaveLength(0)
   expect(host.querySelectorAll('[role="slider"] [style]')).toHaveLength(0)
   await expectAccessible(host)
+  await expect.element(page.getByText(/^Pale columns/)).toBeVisible()
   await showTable('Tickets over time')
   await expect.element(time).not.toBeInTheDocument()
   expect(page.getByText(/^Pale columns/).query()).toBeNull()

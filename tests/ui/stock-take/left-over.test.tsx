@@ -80,7 +80,7 @@ test('TAKE-09 TAKE-15 a mark does not count if its response was lost and it is t
   await expect.element(page.getByText(/^Offline/)).not.toBeInTheDocument()
 })
 
-test('TAKE-10 TAKE-15 a note on a mark whose response was lost is kept', async () => {
+test('TAKE-10 TAKE-15 a note on a mark whose response was lost stays', async () => {
   const { id } = await startStockTake()
   await world.show(<StockTake takeId={id} />)
   await expect.element(tab(/To find 4/)).toBeVisible()

@@ -6,7 +6,7 @@ import { eventually } from '../../support/eventually.ts'
 
 const address = '/api/v1/reports/tickets'
 
-test('RPT-07 a report that is opened again at once shows the figures of the filters that it has by then', async () => {
+test('RPT-07 a report that is opened again at once shows the figures of its current filters', async () => {
   const net = brokenFetch()
   clientEnv(net.fetch, 'token')
   net.always(`GET ${address}`, { bucket: 'week' })
