@@ -93,36 +93,38 @@ const moveWithParts = actionPerId<Moving & { kind: Kind }>($movingIds, {
 
 type MovableAsset = Parameters<typeof assetName>[0] & Pick<Asset, 'id' | 'parts'>
 
-/** Asks whether the parts follow the asset. Returns how many do; undefined if the user cancels or loading fails. */
+/** Ids of assets whose question about their parts is open. */
+const openQuestions = new Set<number>()
+
+/**
+ * Asks whether the parts follow the asset. Returns how many do; undefined if the user cancels, loading fails or the
+ * question is already open.
+ */
 async function askHowManyFollow(id: number, kind: Kind): Promise<number | undefined> {
+  if (openQuestions.has(id)) return undefined
+  openQuestions.add(id)
   try {
     return await (await loadPartsCode()).askAboutParts({ ids: [id] }, { kind })
   } catch (error) {
     reportDeletionFailure(error, { otherwise: deletionFailureText })
     return undefined
+  } finally {
+    openQuestions.delete(id)
   }
 }
 
-/** Ids of assets whose question about their parts is open. */
-const openQuestions = new Set<number>()
-
-/** Moves an asset. If it has parts, asks first whether they follow (PART-04). True on success. */
+/**
+ * Moves an asset and deselects it in the list that it left. If it has parts, asks first whether they follow (PART-04).
+ * True on success.
+ */
 async function move({ id, parts }: MovableAsset, kind: Kind, host: AssetHost): Promise<boolean> {
-  const moveAlone = kind === 'archive' ? moveToTrash : restoreFromTrash
-  if (parts === 0) return await moveAlone({ id, host })
-  if (openQuestions.has(id)) return false
-  openQuestions.add(id)
-  const following = await askHowManyFollow(id, kind)
-  openQuestions.delete(id)
+  const following = parts === 0 ? 0 : await askHowManyFollow(id, kind)
   if (following === undefined) return false
-  return following === 0 ? await moveAlone({ id, host }) : await moveWithParts({ id, kind, host })
-}
-
-/** Moves an asset as above. It is then no longer selected in the list that it has left. */
-async function moveAndDeselect(asset: MovableAsset, kind: Kind, host: AssetHost): Promise<boolean> {
-  const isMoved = await move(asset, kind, host)
+  const moveAlone = kind === 'archive' ? moveToTrash : restoreFromTrash
+  const isMoved = await (following ? moveWithParts({ id, kind, host }) : moveAlone({ id, host }))
   const name = kind === 'archive' ? 'allAssets' : 'trash'
-  if (isMoved) $leftRow.set({ name, scope: host.scope, id: asset.id })
+  // The ids of the parts are not known here.
+  if (isMoved) $leftRow.set({ name, scope: host.scope, id: id })
   return isMoved
 }
 
@@ -130,9 +132,9 @@ async function moveAndDeselect(asset: MovableAsset, kind: Kind, host: AssetHost)
 export async function deleteAsset(asset: MovableAsset, host: AssetHost): Promise<boolean> {
   const { confirmDelete, confirmWhich } = assetTexts
   const confirmed = await confirmDeletion(confirmDelete, confirmWhich(assetName(asset)))
-  return confirmed && (await moveAndDeselect(asset, 'archive', host))
+  return confirmed && (await move(asset, 'archive', host))
 }
 
 /** Restores the asset without a confirmation (OP-053) and shows a toast. True on success. */
 export const restoreAsset = (asset: MovableAsset, host: AssetHost): Promise<boolean> =>
-  moveAndDeselect(asset, 'restore', host)
+  move(asset, 'restore', host)

@@ -63,4 +63,9 @@ export function listSelection(name: ListName, scope?: string): ListSelection {
   }
 }
 
-$leftRow.listen((row) => row && listSelection(row.name, row.scope).forget(row.id))
+$leftRow.listen((row) => {
+  if (!row) return
+  const selection = listSelection(row.name, row.scope)
+  if (row.id === 'several') selection.clear()
+  else selection.forget(row.id)
+})

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { listSelection } from '../../../src/state/list/selection.ts'
 import { AssetTrash } from '../../../widgets/asset-trash/asset-trash.tsx'
 import { expectAccessible } from '../kit/stage.tsx'
 import { loaded } from '../open-world.tsx'
@@ -30,8 +31,10 @@ beforeEach(async () => {
   await world.sql(`update assets set part_of = ${whole} where id in (${parts.join(', ')})`)
 })
 
-test('PART-04 moves an asset with its parts to the trash in one run, shows a toast, and navigates to the dashboard', async () => {
-  const { host } = await openShown({ id: whole })
+test('PART-04 moves an asset with its parts to the trash in one run, shows a toast, deselects all assets, and navigates to the dashboard', async () => {
+  const { host, scope } = await openShown({ id: whole })
+  const { $selected, tick } = listSelection('allAssets', scope)
+  tick([whole, freeChair], true)
   await button('Delete').click()
   await clickDialogButton('Yes')
   await expect.element(dialog().getByText('Also its 2 parts?')).toBeVisible()
@@ -40,10 +43,13 @@ test('PART-04 moves an asset with its parts to the trash in one run, shows a toa
   await expect.element(toast(/^Done: 3 changed/)).toBeVisible()
   await expect.poll(() => watched.intents).toEqual([{ route: 'dashboard', automatic: true }])
   expect(changes()).toEqual(['POST /api/v1/asset-runs'])
+  await expect.poll(() => $selected.get().ids.size).toBe(0)
 })
 
 test('PART-04 No moves the asset without its parts, and Escape moves nothing', async () => {
-  await openShown({ id: whole })
+  const { scope } = await openShown({ id: whole })
+  const { $selected, tick } = listSelection('allAssets', scope)
+  tick([whole, freeChair], true)
   await button('Delete').click()
   await clickDialogButton('Yes')
   await expect.element(dialog().getByText('Also its 2 parts?')).toBeVisible()
@@ -55,6 +61,7 @@ test('PART-04 No moves the asset without its parts, and Escape moves nothing', a
   await clickDialogButton('No')
   await expect.element(toast('Asset moved to Trash successfully')).toBeVisible()
   expect(changes()).toEqual([`DELETE /api/v1/assets/${whole}`])
+  await expect.poll(() => [...$selected.get().ids]).toEqual([freeChair])
 })
 
 test('PART-04 if the parts cannot be counted, a toast is shown and nothing is changed', async () => {
