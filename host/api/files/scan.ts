@@ -23,7 +23,7 @@ async function sendStream(socket: Socket, bytes: Buffer): Promise<void> {
   for (let at = 0; at < bytes.length; at += maxChunkBytes) {
     const chunk = bytes.subarray(at, at + maxChunkBytes)
     socket.write(length(chunk.length))
-    // A socket that the daemon ends neither drains nor fails.
+    // If the daemon closes the connection, the socket neither drains nor emits an error.
     if (!socket.write(chunk)) await once(socket, 'drain', { signal: closed.signal })
   }
   socket.write(length(0))

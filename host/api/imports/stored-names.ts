@@ -30,8 +30,8 @@ function findNamed(db: Queryable, rows: readonly Pick<ReadRow, 'named'>[]): Prom
 }
 
 /**
- * Resolves the names in some rows. `lock`: whether to keep others from changing master data until the transaction ends,
- * if the plan adds some. `added` is the master data that the names add.
+ * Resolves the names in some rows. `lock`: whether to prevent changes of master data until the transaction ends, if the
+ * plan adds some. `added` is the master data that the names add.
  */
 export async function namesFor(
   db: Queryable,

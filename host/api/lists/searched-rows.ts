@@ -110,7 +110,7 @@ async function partlyCounted(db: Queryable, list: List, match: Match): Promise<M
       await db.one<{ total: number }>(sql`
         select count(*) as total from (select ${matching(list, condition)} limit ${upToCeiling}) as hits`)
     ).total
-  // A window beyond the end shows nothing of where the list ends.
+  // A window beyond the end does not show where the list ends.
   if (ids.length === 0) return { ids, total: await countOf(matches) }
   const total = await countOf(surely)
   return { ids: ids.slice(0, limit), total: Math.max(total, reached), more: true }

@@ -122,7 +122,7 @@ const stopping = () => new Refusal(503, message(apiTexts, 'stopping'), { 'retry-
 
 /**
  * Resolves or rejects like `result`, but rejects at once if `signal` aborts while `isFatal` returns true. Removes its
- * listener, because a signal of several sources is kept in memory while it has one.
+ * listener, because a signal of several sources stays in memory while it has one.
  */
 async function raced<Result>(
   result: Promise<Result>,
