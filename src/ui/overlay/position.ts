@@ -50,15 +50,16 @@ export function keepBeside(
   let isActive = true
   const place = async () => {
     // The former limit would let a layer whose content has grown stay where there is too little space.
-    const scrolled = [...layer.querySelectorAll('*')].find(({ scrollTop }) => scrollTop > 0)
-    const { scrollTop = 0 } = scrolled ?? {}
+    const scrolled = [layer, ...layer.querySelectorAll('*')]
+      .map((element) => ({ element, scrollTop: element.scrollTop }))
+      .filter(({ scrollTop }) => scrollTop > 0)
     layer.style.maxHeight = maxHeight === undefined ? '' : `${maxHeight}px`
     const { x, y } = await computePosition(anchor, layer, {
       placement,
       strategy: 'fixed',
       middleware,
     })
-    if (scrolled) scrolled.scrollTop = scrollTop
+    for (const { element, scrollTop } of scrolled) element.scrollTop = scrollTop
     if (!isActive) return
     Object.assign(layer.style, {
       left: `${Math.round(x / zoom)}px`,

@@ -113,7 +113,10 @@ function Options<V extends OptionValue>(props: SelectListProps<V>) {
   }, [listbox.active])
   useEffect(() => {
     // Before the list is shown, it cannot scroll. React 18 calls `onToggle` only for `details`.
-    list.current?.parentElement?.addEventListener('toggle', () => showActive(list.current))
+    const popup = list.current?.parentElement
+    const show = () => showActive(list.current)
+    popup?.addEventListener('toggle', show)
+    return () => popup?.removeEventListener('toggle', show)
   }, [])
   const count = useRenderedCount(listbox.shown.length, listbox.active)
   return (
