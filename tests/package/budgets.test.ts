@@ -74,7 +74,7 @@ const builds = [
     engine: /react-dom-client\.production/,
     other: /preact/,
     // The measured sizes plus 3 %.
-    most: { drawn: 10_200, prompt: 90_000, form: 119_000, card: 113_500 },
+    most: { drawn: 10_200, prompt: 90_000, form: 120_000, card: 113_500 },
   },
   {
     build: 'light',
@@ -244,13 +244,13 @@ describe('the page', () => {
     return visited
   }
 
-  test('the first load up to the dashboard is at most 163 kB', () => {
+  test('the first load up to the dashboard is at most 164 kB', () => {
     const dashboard = Object.keys(manifest).find((key) => key.includes('asset-dashboard'))
     expect(dashboard).toBeDefined()
     const keys = new Set([...filesOf('index.html'), ...filesOf(dashboard ?? '')])
     const files = [...keys].map((key) => join('dist/page', manifest[key]?.file ?? ''))
     expect(files.length).toBeGreaterThan(1)
-    expect(brotli(files)).toBeLessThanOrEqual(163_000)
+    expect(brotli(files)).toBeLessThanOrEqual(164_000)
   })
 
   test('has no inline script, style or handler, as a strict policy requires', () => {
