@@ -1,5 +1,5 @@
 import { constraintText, keyConstraint } from '../wire/problem.ts'
-import { HttpError } from './error.ts'
+import { HttpError, isRejected, isUndecided } from './error.ts'
 
 /** Returns 128 random bits as text. `randomUUID` is missing on pages without TLS. */
 export function randomKey(): string {
@@ -25,19 +25,35 @@ export interface KeyStore {
  */
 export function submission(store?: KeyStore) {
   let last: { body: string; key: string } | undefined
+  const headers = (body: unknown): Readonly<Record<string, string>> => {
+    const text = JSON.stringify(body)
+    if (last?.body !== text) {
+      last = { body: text, key: (!last && store?.read()) || randomKey() }
+      store?.write(last.key)
+    }
+    return { 'Idempotency-Key': last.key }
+  }
+  const ended = (): void => {
+    last = undefined
+    store?.remove()
+  }
   return {
-    headers(body: unknown): Readonly<Record<string, string>> {
-      const text = JSON.stringify(body)
-      if (last?.body !== text) {
-        last = { body: text, key: (!last && store?.read()) || randomKey() }
-        store?.write(last.key)
-      }
-      return { 'Idempotency-Key': last.key }
-    },
+    headers,
     /** Forgets the key. The next body creates another record, even if it is equal. */
-    ended(): void {
-      last = undefined
-      store?.remove()
+    ended,
+    /** Sends a body with its key. Forgets the key once the server has decided. */
+    async run<T>(
+      body: unknown,
+      request: (headers: Readonly<Record<string, string>>) => Promise<T>,
+    ): Promise<T> {
+      try {
+        const created = await request(headers(body))
+        ended()
+        return created
+      } catch (error) {
+        if (isRejected(error) && !isUndecided(error)) ended()
+        throw error
+      }
     },
   }
 }

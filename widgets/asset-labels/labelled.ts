@@ -1,6 +1,6 @@
 import { labelTexts as texts } from '../../src/domain/messages/en/label.ts'
 import { call } from '../../src/http/call.ts'
-import { isRejected, endsSession } from '../../src/http/error.ts'
+import { endsSession } from '../../src/http/error.ts'
 import { submission } from '../../src/http/submission.ts'
 import { dialogs } from '../../src/state/feedback/dialogs.ts'
 import { toasts } from '../../src/state/feedback/toasts.ts'
@@ -23,10 +23,9 @@ export async function confirmPrinted(ids: readonly number[], host: RunHost): Pro
     deny: texts.no,
     async attempt() {
       try {
-        run = await call('startAssetRun', { body }, { headers: sending.headers(body) })
+        run = await sending.run(body, (headers) => call('startAssetRun', { body }, { headers }))
         return true
       } catch (error) {
-        if (isRejected(error)) sending.ended()
         if (!endsSession(error)) toasts.error(texts.notSet)
         return false
       }

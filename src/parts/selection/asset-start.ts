@@ -47,10 +47,10 @@ function questionOf(
 export function assetStarter(assets: AssetsSelected): (change: Change) => Promise<boolean> {
   const start = starter<StartRequest>(assets, {
     question: questionOf,
-    send: ({ change, parts }, { total, headersOf }) => {
+    send: ({ change, parts }, { total, sendOnce }) => {
       const selection = selectedAssets(assets, total)
       const body = { selection, change, ...(parts > 0 && { with_parts: true }) }
-      return call('startAssetRun', { body }, { headers: headersOf(body) })
+      return sendOnce(body, (headers) => call('startAssetRun', { body }, { headers }))
     },
     changed: bulkTexts.changed,
   })

@@ -1,5 +1,5 @@
 import { bulkActionTexts as texts } from '../../domain/messages/en/bulk-action.ts'
-import { isRejected, isUndecided, problemOf } from '../../http/error.ts'
+import { problemOf } from '../../http/error.ts'
 import { submission } from '../../http/submission.ts'
 import { dialogs, type DialogQuestion } from '../../state/feedback/dialogs.ts'
 import { toasts } from '../../state/feedback/toasts.ts'
@@ -21,10 +21,10 @@ type Outcome = { run: Run } | { error: unknown }
 /** How to confirm and send changes of the rows of a list. */
 interface Changing<Change> {
   question(change: Change, count: number, again: string | undefined): DialogQuestion
-  /** `headersOf` returns the headers that mark a repeated body as the same request. */
+  /** `sendOnce` sends a repeated body as the same request. */
   send(
     change: Change,
-    expected: { total: number; headersOf: (body: unknown) => Readonly<Record<string, string>> },
+    expected: { total: number; sendOnce: ReturnType<typeof submission>['run'] },
   ): Promise<Run>
   /** Returns the notice that the number of rows of the list has changed. */
   changed(count: number): string
@@ -33,15 +33,12 @@ interface Changing<Change> {
 /** Returns a function that starts changes of the selected rows, after a question. */
 export function starter<Change>(of: RowsSelected, changing: Changing<Change>) {
   // A change that is sent again after a lost response has the same key, so it starts only once (BULK-20).
-  const sent = submission()
+  const { run: sendOnce } = submission()
 
   async function send(change: Change, total: number): Promise<Outcome> {
     try {
-      const run = await changing.send(change, { total, headersOf: (body) => sent.headers(body) })
-      sent.ended()
-      return { run }
+      return { run: await changing.send(change, { total, sendOnce }) }
     } catch (error) {
-      if (isRejected(error) && !isUndecided(error)) sent.ended()
       return { error }
     }
   }

@@ -41,9 +41,9 @@ export const ticketStarter = (tickets: TicketsSelected) =>
       const text = texts.change(formatCount(count), changesTo(change))
       return question({ title, text }, count, again)
     },
-    send(change, { total, headersOf }) {
+    send(change, { total, sendOnce }) {
       const body = { selection: selectedTickets(tickets, total), change }
-      return call('startTicketRun', { body }, { headers: headersOf(body) })
+      return sendOnce(body, (headers) => call('startTicketRun', { body }, { headers }))
     },
     changed: bulkTexts.tickets.changed,
   })

@@ -5,7 +5,7 @@ import { viewTexts } from '../../domain/messages/en/view.ts'
 import { builtInViews } from '../../domain/view/built-in-views.ts'
 import { env, type Intent } from '../../env.ts'
 import { call } from '../../http/call.ts'
-import { HttpError, isRejected, isUndecided } from '../../http/error.ts'
+import { HttpError } from '../../http/error.ts'
 import { submission } from '../../http/submission.ts'
 import { storedPerScope, listQuery } from '../../state/list/list-registry.ts'
 import type { ListPlace, PlaceStore } from '../../state/list/list-place.ts'
@@ -13,7 +13,6 @@ import { changed } from '../../state/reload/changes.ts'
 import { remote, type Remote } from '../../state/remote.ts'
 import { $language } from '../../session/language.ts'
 import { refreshProfile } from '../../session/session.ts'
-import type { CallInput } from '../../wire/call-types.ts'
 import type { View } from '../../wire/view.ts'
 import type { ViewedList } from '../../wire/view-lists.ts'
 
@@ -95,21 +94,6 @@ function applyStored({ place, list }: Pick<ViewState, 'place' | 'list'>, sent: s
   place.set({ ...placeOfQuery(new URLSearchParams(view.query), list), page, typed, edited })
 }
 
-/** Returns a function that creates a view, only once if it is called again after a lost response. */
-function viewCreation() {
-  const sent = submission()
-  return async (input: CallInput<'createView'>): Promise<View> => {
-    try {
-      const view = await call('createView', input, { headers: sent.headers(input.body) })
-      sent.ended()
-      return view
-    } catch (error) {
-      if (isRejected(error) && !isUndecided(error)) sent.ended()
-      throw error
-    }
-  }
-}
-
 /** Returns the functions that change views on the server and update the state of the panel. */
 function viewWrites({
   list,
@@ -117,7 +101,7 @@ function viewWrites({
   $chosen,
   $known,
 }: ViewState): Pick<ViewStore, 'create' | 'update' | 'remove'> {
-  const create = viewCreation()
+  const creation = submission()
   /** Handles a saved view. It becomes the chosen one unless the user has chosen another one than `before` meanwhile. */
   const onWritten = (view: View, before: Chosen | undefined) => {
     changed('views')
@@ -140,7 +124,7 @@ function viewWrites({
     async create(draft) {
       const before = $chosen.get()
       const body = { ...draft, list, query: queryOf(place.get()) }
-      const view = await create({ body })
+      const view = await creation.run(body, (headers) => call('createView', { body }, { headers }))
       applyStored({ place, list }, body.query, view)
       onWritten(view, before)
       if (draft.is_start) refreshProfile(true)

@@ -19,10 +19,11 @@ test('BULK-20 after a lost response, a 429 does not end the attempt: its key is 
   const errors = [new NetworkError('cut'), new HttpError(429), new NetworkError('cut')]
   const start = starter<string>(rows as unknown as RowsSelected, {
     question: () => ({ title: 'Sure?' }),
-    send(change, { headersOf }) {
-      keys.push(headersOf(change)['Idempotency-Key'])
-      return Promise.reject(errors.shift())
-    },
+    send: (change, { sendOnce }) =>
+      sendOnce(change, (headers) => {
+        keys.push(headers['Idempotency-Key'])
+        return Promise.reject(errors.shift())
+      }),
     changed: String,
   })
   while (errors.length > 0) {
