@@ -16,6 +16,10 @@ for (const statement of [
   `insert into audit_events (at, action, outcome, actor_kind, actor_id, actor_name)
     values ('${at}', 'session.sign_in', 'success', 'person', 1, 'Ada')`,
   `insert into deliveries (channel, user_id, subject, event_ids, created_at) values ('mail', 1, 'asset:1', '{}', '${at}')`,
+  `with webhook as (insert into webhooks (name, url, format, kinds, internal, secret, created_by)
+      values ('Channel', 'https://10.0.0.1/', 'slack', '{ticket.raised}', false, '', 1) returning id)
+    insert into deliveries (channel, webhook_id, subject, event_ids, status, created_at, done_at)
+    select 'hook', id, 'ticket:1', '{1}', 'failed', '${at}', '${at}' from webhook`,
   `with account as (insert into users (username, role_id, is_service_account, created_at) values ('Watch', 3, true, '${at}') returning id)
     insert into service_accounts (user_id, token_hash, role_id, scopes, days, expires_at, created_by)
     select id, sha256('Watch'), 2, '{assets.read}', 30, now() + interval '30 days', 4 from account`,
@@ -36,6 +40,11 @@ await callApi('/asset-words/rename', { field: 'manufacturer', from: ['Dell'], to
 await world.sql(`update takes set created_at = '${at}'`)
 await world.sql(`update runs set created_at = '${at}'`)
 
+function setClock(now: Date): void {
+  world.watched.now = now
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
 test.each<[string, ComponentType]>([
   ['runs', RunList],
   ['stock-takes', StockTakeList],
@@ -44,13 +53,19 @@ test.each<[string, ComponentType]>([
   ['deliveries', IntegrationList],
 ])('in an open list of %s, Today becomes Yesterday at midnight', async (_name, List) => {
   await world.signInAs('superAdmin')
-  const setClock = (now: Date) => {
-    world.watched.now = now
-    document.dispatchEvent(new Event('visibilitychange'))
-  }
   setClock(today)
   await world.show(<List />)
   await expect.element(page.getByText(/Today/).first()).toBeVisible()
   setClock(new Date(2025, 5, 11, 0, 1))
   await expect.element(page.getByText(/Yesterday/).first()).toBeVisible()
+})
+
+test('in an open table of webhooks, Today becomes Yesterday at midnight', async () => {
+  await world.signInAs('superAdmin')
+  setClock(today)
+  await world.show(<IntegrationList />)
+  const webhooks = page.getByRole('region', { name: 'Webhooks' })
+  await expect.element(webhooks.getByText(/Today/)).toBeVisible()
+  setClock(new Date(2025, 5, 11, 0, 1))
+  await expect.element(webhooks.getByText(/Yesterday/)).toBeVisible()
 })
