@@ -28,7 +28,7 @@ export interface StockTakeStore extends StockTakeState, Marking, StockTakeEnding
   start(): () => void
 }
 
-/** Timeout for renewing the links to photos, in milliseconds. The next minute retries it. */
+/** Timeout in milliseconds for renewing the links to photos. The renewal is repeated a minute later. */
 const renewTimeout = 60_000
 
 /** Creates the state and actions of the screen of a stock-take. */

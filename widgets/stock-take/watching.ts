@@ -33,12 +33,14 @@ async function loadChanges(id: number, state: StockTakeState, signal: AbortSigna
   const params = { id }
   const take = await call('getStockTake', { params }, { signal })
   if (take.state !== before.state) return loadStockTake(id, state, signal)
-  if (take.head !== before.head) {
-    const query = { all: true, since: before.head }
-    state.merge((await call('listStockTakeLines', { params, query }, { signal })).items)
-  }
-  // Another load has replaced it; the next poll begins at its head.
+  const query = { all: true, since: before.head }
+  const changed =
+    take.head === before.head
+      ? undefined
+      : await call('listStockTakeLines', { params, query }, { signal })
+  // A full load has replaced the stock-take. The next poll starts at the head of that load.
   if (state.$take.get() !== before) return
+  if (changed) state.merge(changed.items)
   state.set(take)
 }
 

@@ -77,9 +77,11 @@ test('TAKE-12 after a load during a poll, the next poll requests all marks since
   net.answer(`GET ${address}`, take)
   net.answer(`GET ${address}/lines`, { items: [] })
   await loadStockTake(7, state, new AbortController().signal)
-  net.answer(`GET ${address}/lines`, { items: [] })
+  net.answer(`GET ${address}/lines`, { items: [line('')] })
   respond({ ...take, head: 7 })
   await vi.advanceTimersByTimeAsync(1)
+  // Lines of the poll may be older than those of the load.
+  expect(state.$lines.get().byKey.size).toBe(0)
   net.answer(`GET ${address}`, { ...take, head: 7 })
   net.answer(`GET ${address}/lines`, { items: [] })
   await vi.advanceTimersByTimeAsync(5000)
