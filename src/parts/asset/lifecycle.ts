@@ -124,7 +124,7 @@ async function move({ id, parts }: MovableAsset, kind: Kind, host: AssetHost): P
   const isMoved = await (following ? moveWithParts({ id, kind, host }) : moveAlone({ id, host }))
   const name = kind === 'archive' ? 'allAssets' : 'trash'
   // The ids of the parts are not known here.
-  if (isMoved) $leftRow.set({ name, scope: host.scope, id: id })
+  if (isMoved) $leftRow.set({ name, scope: host.scope, id: following ? 'several' : id })
   return isMoved
 }
 
