@@ -148,7 +148,7 @@ class PlanMachine implements PlanStore {
     }
   }
 
-  /** Adapts a plan from before the file was read with other settings. Changes since `sent` stay. */
+  /** Adapts a plan to a file that has since been read with other settings. Changes since `sent` stay. */
   #adaptPlan(plan: ImportWrite, sent: ImportWrite): ImportWrite {
     const latest = this.#latest
     if (!latest || latest.columns.length === plan.columns.length) return plan

@@ -8,7 +8,7 @@ const renewAfter = 45 * 60_000
 export interface RenewedLinks {
   /** Does the state contain links to files? */
   hasLinks(): boolean
-  /** Loads the state again. If it rejects, the next minute repeats it. */
+  /** Loads the state again. If it rejects, it is repeated a minute later. */
   renew(): Promise<unknown>
 }
 

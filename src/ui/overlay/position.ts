@@ -49,10 +49,11 @@ export function keepBeside(
   const middleware = [offset(gap), flip({ padding: margin }), shift({ padding: margin }), fit]
   let isActive = true
   const place = async () => {
-    // The former limit would let a layer whose content has grown stay where there is too little space.
+    // Without its limit, the layer does not scroll and loses its scroll positions.
     const scrolled = [layer, ...layer.querySelectorAll('*')]
       .map((element) => ({ element, scrollTop: element.scrollTop }))
       .filter(({ scrollTop }) => scrollTop > 0)
+    // The former limit would let a layer whose content has grown stay where there is too little space.
     layer.style.maxHeight = maxHeight === undefined ? '' : `${maxHeight}px`
     const { x, y } = await computePosition(anchor, layer, {
       placement,

@@ -274,7 +274,7 @@ describe('a completed ticket', () => {
     await expect.poll(statusOf).toBe('completed')
     await expect.poll(bodies).toEqual(['The lamp is new'])
     await expect.element(button('Comment and reopen')).toBeVisible()
-    // Only the raiser is asked a question, which would be an item of the list.
+    // Only the raiser gets a question, as an item of the list.
     const isEntry = (item: Element) => item.hasAttribute('aria-label')
     await expect.poll(() => [...list().element().children].every(isEntry)).toBe(true)
   })

@@ -12,11 +12,11 @@ test('LBL-10 after a lost response and a 403, Yes sends the same key again', asy
   net.fail(runs)
   net.answer(runs, {}, { status: 403 })
   net.fail(runs)
-  const asked = confirmPrinted([1], {} as RunHost)
+  const confirmation = confirmPrinted([1], {} as RunHost)
   const { id = 0, attempt } = $dialog.get() ?? {}
   for (let attempts = 0; attempts < 3; attempts += 1) await attempt?.('')
   dialogs.settle(id, { kind: 'dismissed', reason: 'close' })
-  await asked
+  await confirmation
   const keys = net.sent.map(({ headers }) => headers.get('Idempotency-Key'))
   expect([keys.length, new Set(keys).size]).toEqual([3, 1])
   net.verify()

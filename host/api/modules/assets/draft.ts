@@ -85,7 +85,7 @@ interface DraftChange {
 export const isReassigned = ({ before, draft }: DraftChange): boolean =>
   draft.assigned_to !== (before?.assigned_user?.id ?? null)
 
-/** Returns the users to whom drafts newly assign assets. */
+/** Returns the users who newly receive assets by drafts. */
 export const newAssignees = (changes: readonly DraftChange[]): number[] =>
   distinct(changes.filter(isReassigned).map(({ draft }) => draft.assigned_to))
 
@@ -114,7 +114,10 @@ export async function referencesOf(
   return { ...named, users, wholes }
 }
 
-/** Returns a draft that will be stored, the rows that it names, and today's date. Locks its user if it is a new one. */
+/**
+ * Returns a draft that will be stored, the rows that it names, and today's date. Locks the user if the draft newly
+ * assigns the asset.
+ */
 export async function proposalOf(
   { db, config }: { db: Queryable; config: Pick<Config, 'business'> },
   draft: AssetDraft,

@@ -50,7 +50,7 @@ const inImport = (fault: Fault<AssetField>): Fault<AssetField> =>
 
 /**
  * Judges drafts by the rules of the asset form. `added` and `wholes`: records that the drafts may name and that are not
- * stored yet. `lock`: whether to lock the users to whom they newly assign assets.
+ * stored yet. `lock`: whether to lock the users who newly receive assets.
  */
 export async function judgeDrafts(
   db: Queryable,
