@@ -64,12 +64,11 @@ class RecordEditor<
   readonly resolve = async (choices: Choices<Values>): Promise<void> => {
     const conflict = this.$conflict.get()
     if (!conflict) return
-    const { theirs } = conflict
     this.$conflict.set(undefined)
-    this.$base.set(theirs)
+    this.$base.set(conflict.theirs)
     const chosen = resolveEdits(conflict, choices)
     const values = this.#options.resolved?.(chosen, this.#context()) ?? chosen
-    this.#inner.load(theirs.values, values)
+    this.#inner.load(conflict.theirs.values, values)
     this.#storeBase()
     await this.form.submit()
   }
@@ -89,11 +88,11 @@ class RecordEditor<
   }
 
   #createForm(): Form<Values> {
-    const { blank, check, link, saved, invalid } = this.#options
+    const { blank, link, saved, invalid } = this.#options
     return form<Values, Written>({
       initial: blank,
       draft: () => (this.$open.get() ? this.#draft : undefined),
-      check: (values) => check(this.#merged(values), this.#context()),
+      check: (values) => this.#faults(values),
       link: (after, before) => link?.(after, before, this.#context()) ?? after,
       save: (values) => this.#save(values),
       invalid: () => invalid?.(),
@@ -141,11 +140,12 @@ class RecordEditor<
     values: this.#options.valuesOf(row),
   })
 
-  /** Returns the values with the changes of a newer version, as the user saves them after the conflict screen. */
-  #merged(mine: Values): Values {
-    const [base, row] = [this.$base.get(), this.$row.get()]
-    if (!base || !row || !this.$outdated.get()) return mine
-    return mergeEdits(base.values, mine, this.#options.valuesOf(row)).values
+  /** Checks the values; refused ones again with the changes of a newer version, which the conflict screen adds. */
+  #faults(mine: Values) {
+    const { check, valuesOf } = this.#options
+    const [base, row, faults] = [this.$base.get(), this.$row.get(), check(mine, this.#context())]
+    if (faults.length === 0 || !base || !row || !this.$outdated.get()) return faults
+    return check(mergeEdits(base.values, mine, valuesOf(row)).values, this.#context())
   }
 
   #storeBase(): void {
