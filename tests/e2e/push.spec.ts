@@ -32,6 +32,8 @@ interface WorkerScope {
   registration: { showNotification: (title: string, options: object) => Promise<void> }
   clients: { openWindow: (address: string) => Promise<null> }
   ExtendableEvent: new (type: string) => Event
+  /** The first notification that the worker shows, set by the test. */
+  shown: Promise<object>
 }
 
 test('TAB-02 the service worker shows a push message; a click opens its entry; the application needs a connection', async ({
@@ -48,13 +50,12 @@ test('TAB-02 the service worker shows a push message; a click opens its entry; t
   const worker = await workerOf(page)
   const href = '/ticketing/view-ticket/17#event-5'
   // A headless browser shows no notification, so the test reads from the worker what it would show.
-  const shown = worker.evaluate(
-    () =>
-      new Promise<object>((resolve) => {
-        const { registration } = globalThis as unknown as WorkerScope
-        registration.showNotification = async (title, options) => resolve({ title, ...options })
-      }),
-  )
+  await worker.evaluate(() => {
+    const scope = globalThis as unknown as WorkerScope
+    scope.shown = new Promise((resolve) => {
+      scope.registration.showNotification = async (title, options) => resolve({ title, ...options })
+    })
+  })
   await deliver(context, page, {
     title: 'Ravi commented',
     body: '#17 A door that squeaks',
@@ -66,7 +67,8 @@ test('TAB-02 the service worker shows a push message; a click opens its entry; t
   await page.goto(href)
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
   await expect(page).toHaveURL('/dashboard')
-  expect(await shown).toMatchObject({
+  const shown = await worker.evaluate(() => (globalThis as unknown as WorkerScope).shown)
+  expect(shown).toMatchObject({
     title: 'Ravi commented',
     body: '#17 A door that squeaks',
     lang: 'en',
