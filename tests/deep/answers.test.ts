@@ -84,7 +84,7 @@ test(
       await client.append('INBOX', `${head}\r\n${'lorem ipsum dolor\r\n'.repeat(lines)}`, [])
     let api = start(trusting)
     for (let nth = 0; nth < kills; nth++) {
-      await api.untilPrinted('is a comment')
+      await api.untilPrinted('was moved to Done')
       api.child.kill('SIGKILL')
       await api.exit
       // The row would expire after half a minute.
