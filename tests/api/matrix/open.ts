@@ -35,7 +35,7 @@ export const servedToAll: readonly Open[] = [
       'POST /identity/token',
       'POST /identity/link',
     ],
-    why: 'Nobody has a token yet. `/identity/link` uses a sign-in link, once. `/identity` only exists with `IDENTITY=local` and only responds to this machine. With that setting, `/connect` does too.',
+    why: 'Users have no token before they sign in. `/identity/link` uses a sign-in link, once. With `IDENTITY=local`, `/identity` and `/connect` only respond to this machine, and only then `POST /identity/token` exists.',
   },
   {
     what: 'Stopping emails',
@@ -45,7 +45,7 @@ export const servedToAll: readonly Open[] = [
   {
     what: 'Confirming a solution by email',
     routes: [...read('/solved/{}', '/reopen/{}'), 'POST /solved/{}', 'POST /reopen/{}'],
-    why: 'The person who raised a ticket answers its email without a session. The address is signed for one user, one ticket and one solution, and opening it changes nothing.',
+    why: 'The raiser of a ticket responds to its email without a session. The address is signed for one user, one ticket and one solution, and opening it changes nothing.',
   },
   {
     what: 'Emails of a trial',

@@ -119,11 +119,11 @@ ${table(
   ],
 )}
 
-The only exception is the exchange of tokens, which responds with 400, 404 or 422 instead, and with 401 only for an identity token from the future. If a body is not JSON, the response is a 422 for every role that may make the call.`
+The only exception is the exchange of tokens, which responds with 400, 404 or 422 instead, and with 401 only for an identity token that was issued in the future or was exchanged before. If a body is not JSON, the response is a 422 for every role that may make the call.`
 
 const nobody = `## Invalid tokens
 
-None of these is a valid token. Every call responds with 401, except the two of *Signing in* that need no token:
+None of these is a valid token. Every call responds with 401, except those of *Signing in* that need no token:
 
 ${list(Object.keys(strangers))}
 

@@ -10,7 +10,7 @@ export type Caller = (typeof people)[number] | 'nobody'
 
 /** The callers of a group, and its name on the page of permissions. */
 export const groups = {
-  nobody: { callers: ['nobody'], words: 'anybody' },
+  nobody: { callers: ['nobody'], words: 'any client' },
   everybody: {
     callers: ['employee', 'officeAdmin', 'systemAdmin', 'superAdmin'],
     words: 'every role',

@@ -113,34 +113,34 @@ export const strangers: Readonly<
   Record<string, (stage: Stage) => Promise<Record<string, string>>>
 > = {
   'no `Authorization` header': async () => ({}),
-  'an empty one': async () => ({ authorization: '' }),
+  'an empty header': async () => ({ authorization: '' }),
   'the word `Bearer` alone': async () => ({ authorization: 'Bearer' }),
   'another scheme': async ({ api }) => ({ authorization: `Basic ${await validToken(api)}` }),
-  'a good token without the word `Bearer`': async ({ api }) => ({
+  'a valid token without the word `Bearer`': async ({ api }) => ({
     authorization: await validToken(api),
   }),
-  'two good tokens': async ({ api }) => ({
+  'two valid tokens': async ({ api }) => ({
     authorization: `Bearer ${await validToken(api)} ${await validToken(api)}`,
   }),
-  'a good token and something behind it': async ({ api }) => ({
+  'a valid token followed by other text': async ({ api }) => ({
     authorization: `Bearer ${await validToken(api)}, Bearer x`,
   }),
-  'a good token with its case changed': async ({ api }) => ({
+  'a valid token in another case': async ({ api }) => ({
     authorization: `Bearer ${swapCase(await validToken(api))}`,
   }),
-  'a good token in a cookie or another header': async ({ api }) => ({
+  'a valid token in a cookie or another header': async ({ api }) => ({
     cookie: `access_token=${await validToken(api)}; Authorization=Bearer ${await validToken(api)}`,
     'x-access-token': await validToken(api),
     'proxy-authorization': `Bearer ${await validToken(api)}`,
   }),
   'a token that was never issued': async () => ({ authorization: `Bearer ${'A'.repeat(43)}` }),
-  'what the database keeps of a good token': async ({ api }) => ({
+  'the stored hash of a valid token': async ({ api }) => ({
     authorization: `Bearer ${createHash('sha256')
       .update(await validToken(api))
       .digest('base64url')}`,
   }),
   'ten thousand characters': async () => ({ authorization: `Bearer ${'x'.repeat(10_000)}` }),
-  'a piece of SQL': async () => ({ authorization: "Bearer ' or 1=1 --" }),
+  'an SQL fragment': async () => ({ authorization: "Bearer ' or 1=1 --" }),
   'the token of a person who was deleted': async ({ api }) => ({
     authorization: `Bearer ${await orphanedToken(api)}`,
   }),

@@ -41,7 +41,7 @@ export const administrationTags = {
     },
   },
   'Audit trail': {
-    description: 'Who signed in, was refused, exported or changed what. Entries are only read.',
+    description: 'Sign-ins, refused requests, exports and changes. Entries cannot be changed.',
     operations: {
       listAudit: { summary: 'The audit trail, newest first' },
       exportAudit: { summary: 'Entries of the audit trail as a spreadsheet' },
@@ -125,7 +125,7 @@ export const administrationTags = {
         summary: 'Starts a run that merges a location into another one of its place',
       },
       getFirstSteps: { summary: 'What is left to do in a new company' },
-      dismissFirstSteps: { summary: 'Dismisses the list of what is left to do, for all' },
+      dismissFirstSteps: { summary: 'Dismisses the list of what is left to do, for all users' },
       listAssetWords: {
         summary: 'The manufacturers, vendors or operating systems of active assets',
       },

@@ -34,12 +34,12 @@ export const assetTags = {
       getAssetTotals: {
         summary: 'Totals of the assets of a list',
         description:
-          'Takes the filters and the search of `GET /api/v1/assets`. Item cost and book value are those of all pieces, in each currency by itself.',
+          'Takes the filters and the search of `GET /api/v1/assets`. Item cost and book value are those of all pieces, per currency.',
       },
       getCode: {
         summary: 'What a scanned or typed text leads to',
         description:
-          'First the code of an asset (`1042H`) or a link of its label, then the serial number of active assets. Upper and lower case are alike. Hosts of `APP_URL` and `LABEL_URL` are recognised; their links only lead to the asset with the code. With `as=id`, the text is only taken as a serial number.',
+          'First the code of an asset (`1042H`) or a link of its label, then the serial number of active assets. Case is ignored. Hosts of `APP_URL` and `LABEL_URL` are recognised; their links only lead to the asset with the code. With `as=id`, the text is only taken as a serial number.',
       },
       getAssetHistory: {
         summary: 'The history of an asset',
@@ -54,7 +54,7 @@ export const assetTags = {
       createSimilarAssets: {
         summary: 'Adds an asset for each of several IDs',
         description:
-          'The assets are the same in all but their serial numbers: 1 to 100 different ones, upper and lower case alike. All of them are added, or none.',
+          'The assets are the same in all but their serial numbers: 1 to 100 different ones, compared without case. All of them are added, or none.',
         required: [...requiredOfAsset, 'serial_numbers'],
       },
       updateAsset: {
@@ -80,7 +80,7 @@ export const assetTags = {
           'Assets that are assigned to the user and whose receipt they have not yet confirmed or declined.',
       },
       answerHandover: {
-        summary: 'Says whether the user got an asset',
+        summary: 'Confirms or declines the receipt of an asset',
         description:
           'Only the user who was asked can respond, once, while the asset is assigned to them. The user who assigned it is notified of `declined`.',
         required: ['answer'],
@@ -118,17 +118,17 @@ export const assetTags = {
       startAssetRun: {
         summary: 'Changes every asset of a selection',
         description:
-          'The selection is a list of ids, or all assets that match the filters of `query`. Rows that break a rule are refused one by one; the others are changed. With `with_parts`, their parts follow the selected assets in the same run.',
+          'The selection is a list of ids, or all assets that match the filters of `query`. Rows that break a rule are refused; all others are changed. With `with_parts`, their parts follow the selected assets in the same run.',
       },
       countParts: {
         summary: 'How many parts the assets of a selection have',
         description:
-          'Parts that are selected themselves are not counted. A selection by a list counts the parts in that list’s place: outside the trash, or in it.',
+          'Parts that are selected themselves are not counted. Of a list of active assets, only active parts are counted; of the trash, only parts in the trash.',
       },
       startTicketRun: {
         summary: 'Changes every ticket of a selection: assignee, status, priority, manager',
         description:
-          'By the rules of a single ticket. Rows that break a rule are refused one by one; the others are changed. People are notified once, when the run has ended.',
+          'The rules are those of a single ticket. Rows that break a rule are refused; all others are changed. People are notified once, when the run has ended.',
       },
       exportSelection: { summary: 'The assets of a selection as a spreadsheet' },
       createLabelSheet: {
@@ -149,7 +149,7 @@ export const assetTags = {
           'Only the user who started it and super admins. If that user has left or may no longer make these changes, the run belongs to the super admin from then on.',
       },
       previewUndo: {
-        summary: 'The number of rows that can be undone, and what has changed since in the others',
+        summary: 'The number of rows that can be undone, and the later changes of the others',
       },
       undoRun: {
         summary: 'Undoes a run, as a run of its own',
@@ -173,12 +173,12 @@ export const assetTags = {
       updateImport: { summary: 'Changes how its rows become assets or users' },
       deleteImport: { summary: 'Discards an uploaded table' },
       rehearseImport: {
-        summary: 'Judges every row and writes none',
+        summary: 'Checks every row without writing any',
         description: 'Returns a run, whose rows say what would happen.',
       },
       startImport: {
         summary: 'Adds and changes assets or users by its rows',
-        description: 'Returns a run. A rehearsal must have ended before.',
+        description: 'Returns a run. A rehearsal must have ended first.',
       },
       exportRefused: { summary: 'Its refused rows as a spreadsheet, with the reasons' },
       importTemplate: {

@@ -15,4 +15,4 @@ export interface Tag {
 }
 
 /** The sentence about calls that elements on host pages cannot make. */
-export const notOfPages = 'Not with a token of another page, regardless of the role.'
+export const notOfPages = 'Not with a token of a host page, whatever the role.'

@@ -7,7 +7,7 @@ export const sessionTags = {
       exchangeToken: {
         summary: 'Exchanges an identity token for an access token',
         description:
-          'Never responds with 403, and with 401 only for a token from the future or one that was exchanged before, regardless of `Authorization`.',
+          'Never responds with 403, and with 401 only for a token that was issued in the future or was exchanged before, regardless of `Authorization`.',
         required: ['platform', 'token', 'client_id', 'client_secret'],
       },
       handOver: {
@@ -24,7 +24,7 @@ export const sessionTags = {
       logout: {
         summary: 'Revokes an access token immediately',
         description:
-          'The token is enough to revoke it; the response for unknown ones is the same. Also accepts `text/plain`, which `sendBeacon` sends.',
+          'No other credential is needed. The response for unknown tokens is the same. Also accepts `text/plain`, which `sendBeacon` sends.',
       },
       publicConfig: {
         summary: 'Settings that a browser needs before sign-in',
@@ -37,17 +37,17 @@ export const sessionTags = {
     },
   },
   Sessions: {
-    description: 'Where users are signed in, and the end of a session.',
+    description: 'The sessions of users. Users and super admins can end them.',
     operations: {
       getSession: {
-        summary: 'When the own session ends',
-        description: 'In seconds. Does not count as use of the session.',
+        summary: 'The seconds until the current session ends',
+        description: 'Does not count as use of the session.',
       },
-      keepSession: { summary: 'Keeps the own session until it has been idle again' },
-      listSessions: { summary: 'The own sessions', description: notOfPages },
-      endOwnSession: { summary: 'Ends one of the own sessions', description: notOfPages },
+      keepSession: { summary: 'Extends the current session, as any use of it does' },
+      listSessions: { summary: 'The user’s own sessions', description: notOfPages },
+      endOwnSession: { summary: 'Ends one of the user’s own sessions', description: notOfPages },
       endOtherSessions: {
-        summary: 'Ends all own sessions except the current one',
+        summary: 'Ends all of the user’s own sessions except the current one',
         description: notOfPages,
       },
       listUserSessions: { summary: 'The sessions of a user', description: notOfPages },
@@ -70,7 +70,7 @@ export const sessionTags = {
       savePreferences: { summary: 'Changes the notification settings of one topic' },
       saveLanguage: { summary: 'Chooses the user’s language, for the application and for emails' },
       savePush: {
-        summary: 'Shows the user’s notifications in this browser, or no longer',
+        summary: 'Turns notifications in this browser on or off',
         description: `A browser is known by the \`endpoint\` of its push subscription. \`action\`: \`on\` also needs \`p256dh\` and \`auth\` of the subscription, and \`key\`, the \`push_key\` of the notification settings. \`resume\`: on again in a new session, if this browser was on for the same user when the last one expired. \`off\`. ${notOfPages}`,
         required: ['action', 'endpoint'],
       },
@@ -89,7 +89,7 @@ export const sessionTags = {
   'Views of lists': {
     description: 'Saved filters of a list, personal or shared.',
     operations: {
-      listViews: { summary: 'One’s own views of a list, and those that others share' },
+      listViews: { summary: 'The user’s own views of a list, and the shared ones' },
       createView: { summary: 'Saves a view', required: ['list', 'name'] },
       updateView: {
         summary: 'Renames a view, or saves another query under its name',

@@ -3,11 +3,12 @@ import type { Tag } from './operation.ts'
 export const stockTakeTags = {
   'Stock-takes': {
     description:
-      'Counting what is there: a fixed list of expected assets, and marks of what was seen, which are only added.',
+      'Stock-takes: a fixed list of expected assets, and marks for the assets that were seen. Marks are only added.',
     operations: {
       listStockTakes: { summary: 'The stock-takes, newest first' },
       previewStockTake: {
-        summary: 'How many assets a scope expects, and which open stock-takes it meets',
+        summary:
+          'How many assets a stock-take would expect, and which open stock-takes it overlaps',
       },
       startStockTake: {
         summary: 'Starts a stock-take',
@@ -19,12 +20,12 @@ export const stockTakeTags = {
       listStockTakeLines: {
         summary: 'What is expected in a stock-take, and what was marked',
         description:
-          'Marked lines come first, the last mark first. To learn what others did, read the stock-take, then the lines since the `head` that you knew.',
+          'Marked lines come first, the last mark first. To get the marks of others, read the stock-take, then the lines since your last `head`.',
       },
       addMarks: {
         summary: 'Adds up to 50 marks',
         description:
-          'Each mark has a UUID that the client makes: the same mark sent twice counts once. The server decides on the result. A mark that breaks a rule is refused by itself. 409 once the stock-take is closed or cancelled, unless all of the marks are there already.',
+          'Each mark has a UUID that the client creates, so a mark that is sent twice is stored once. The server decides on the result. Only marks that break a rule are refused. 409 once the stock-take is closed or cancelled, unless all of the marks are already stored.',
       },
       takeBackMark: {
         summary: 'Takes a mark back',
@@ -39,7 +40,7 @@ export const stockTakeTags = {
       closeStockTake: {
         summary: 'Closes a stock-take',
         description:
-          'Returns a run, which notes when assets were seen and makes the changes that you choose. Only the user who started the stock-take and super admins.',
+          'Returns a run, which records when assets were seen and makes the changes that you choose. Only the user who started the stock-take and super admins.',
       },
       cancelStockTake: {
         summary: 'Cancels a stock-take; no asset changes',

@@ -15,14 +15,14 @@ const requestForNewAsset = async (things: Things, archived: boolean, query = '')
 
 const filterCases: readonly Case[] = [
   {
-    of: 'a filter by ids that nothing has',
+    of: 'a filter by unknown ids',
     by: 'admins',
     request: () => ({ query: `category_id[]=${absentId}&place_id[]=${absentId}` }),
     answer: ok,
     why: 'Nothing matches, which is not an error.',
   },
   {
-    of: 'a filter by something that is no id',
+    of: 'a filter by a text that is not an id',
     by: 'admins',
     request: () => ({ query: 'assigned_to[]=1%20or%201=1' }),
     answer: refused({ assigned_to: ['isInt'] }),
@@ -79,11 +79,11 @@ export const assetListRows = {
         why: 'Not included: this list shows active assets.',
       },
       ...trashSpellings.map((query): Case => ({
-        of: `the trash, asked for as \`${query}\``,
+        of: `the trash, requested with \`${query}\``,
         by: 'employee',
         request: () => ({ query }),
         answer: forbidden,
-        why: 'All notations are checked.',
+        why: 'All spellings are checked.',
       })),
       {
         of: 'both lists at once, `archived=false&archived=true`',

@@ -55,14 +55,14 @@ export const assetReadRows = {
     bad: { query: `text=${'x'.repeat(4001)}`, field: 'text' },
     cases: [
       {
-        of: 'a text that is nobody’s',
+        of: 'a text that is no code and no serial number',
         by: 'everybody',
         request: () => ({
           query: 'text=Nothing at all',
           also: ({ body }) => expect(body).toEqual({ kind: 'unknown' }),
         }),
         answer: ok,
-        why: 'That nothing has a code is an answer.',
+        why: 'An unknown code is not an error.',
       },
     ],
   },
@@ -127,7 +127,7 @@ export const assetReadRows = {
           return { params: { id } }
         },
         answer: assetNotFound,
-        why: 'The trash is closed to employees, but for what their own tickets link to.',
+        why: 'Employees only see assets in the trash that they have or that their tickets are about.',
       },
       noTicket,
     ],

@@ -43,13 +43,13 @@ const writes: readonly Write[] = [
     why: 'There is no user to assign it to.',
   },
   {
-    of: 'a `category_id` that nothing has',
+    of: 'an unknown `category_id`',
     body: () => ({ ...fullAsset, category_id: absentId }),
     fault: { category_id: ['exists'] },
     why: 'There is no such category.',
   },
   {
-    of: 'a `place_id` and a `location_id` that nothing has',
+    of: 'an unknown `place_id` and `location_id`',
     body: () => ({ ...fullAsset, place_id: absentId, location_id: absentId }),
     fault: { place_id: ['exists'], location_id: ['exists'] },
     why: 'All faults are returned at once.',
@@ -67,7 +67,7 @@ const writes: readonly Write[] = [
     why: 'Saved with the manager of the category.',
   },
   {
-    of: 'a `manager` who is none, category Other',
+    of: 'an invalid `manager`, category Other',
     body: () => ({ ...fullAsset, category_id: categories.other, manager: 'super_admin' }),
     fault: { manager: ['isIn'] },
     why: 'Only two roles manage assets.',

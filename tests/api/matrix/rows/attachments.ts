@@ -31,7 +31,7 @@ export const attachmentRows = {
         why: 'Only its uploader may use it.',
       },
       {
-        of: 'an own file that was sent with a ticket',
+        of: 'the user’s own file that was sent with a ticket',
         by: 'employee',
         request: async (things, me) => ({
           params: { id: await things.attachment(me, await things.ticket({ by: me })) },

@@ -39,7 +39,7 @@ export const handoverRows = {
         by: 'everybody',
         request: (things) => requestOf(things, 'colleague' as Caller),
         answer: notFound(missing),
-        why: 'Nobody answers in another’s name.',
+        why: 'Users cannot respond for others.',
       },
       {
         of: 'an asset that is assigned to another user now',

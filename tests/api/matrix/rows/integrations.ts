@@ -60,7 +60,7 @@ export const integrationRows = {
         by: 'superAdmin',
         request: (things) => ({ body: { ...draft(things), url: 'http://93.184.216.34/' } }),
         answer: refused({ url: ['isUrl'] }),
-        why: 'Only hosts that `WEBHOOK_HOSTS` names are reached so.',
+        why: 'Only hosts in `WEBHOOK_HOSTS` may be reached without encryption.',
       },
     ],
   },

@@ -42,7 +42,7 @@ const createRow = (kind: Kind, who: Who): Row => ({
   },
   cases: [
     {
-      of: 'the name of another one, in other case',
+      of: 'the name of another one, in another case',
       by: who,
       async request(things) {
         const name = things.fresh('Entry')
@@ -76,7 +76,7 @@ const deleteRow = (kind: Kind, who: Who): Row => ({
   missing: missingTexts[kind],
   cases: [
     {
-      of: 'one that something has',
+      of: 'one that is in use',
       by: who,
       request: () => ({ params: { id: used[kind] } }),
       answer: refused({ id: ['in-use'] }),
@@ -104,7 +104,7 @@ const mergeRow = (kind: Kind, who: Who): Row => ({
         body: { into: absentId },
       }),
       answer: refused({ into: ['exists'] }),
-      why: 'Another one must take its place.',
+      why: 'The other entry must exist.',
     },
     {
       of: 'into itself',

@@ -13,7 +13,7 @@ const reply = async (things: Things, title?: string): Promise<number> =>
 
 const writes: readonly Pick<Case, 'of' | 'answer' | 'why'>[] = [
   {
-    of: 'the title of another one, in other case',
+    of: 'the title of another one, in another case',
     answer: refused({ title: ['title-exists'] }),
     why: 'Titles must be unique.',
   },
@@ -76,7 +76,7 @@ export const replyRows = {
     missing,
     cases: [
       {
-        of: 'its own title in other case',
+        of: 'its own title in another case',
         by: 'admins',
         async request(things) {
           const title = things.fresh('Reply')

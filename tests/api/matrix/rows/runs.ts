@@ -304,7 +304,7 @@ export const runRows = {
         by: 'admins',
         request: () => ({ body: { selection: { ids: [absentId] } } }),
         answer: ok,
-        why: 'What is not there has no parts.',
+        why: 'An unknown asset has no parts.',
       },
       {
         of: 'neither ids nor a list',
@@ -345,7 +345,7 @@ export const runRows = {
           body: { selection: { ids: Array.from({ length: 501 }, (_, at) => at + 1) } },
         }),
         answer: refused({ selection: ['too-many'] }),
-        why: 'Nobody prints more at once.',
+        why: 'This is the maximum of one request.',
       },
       {
         of: 'the list of the trash',

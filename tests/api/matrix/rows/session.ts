@@ -97,7 +97,7 @@ export const sessionRows = {
     bad: { body: { verifier: 'short' }, field: 'verifier' },
     cases: [
       {
-        of: 'the secret of a sign-in that was left for another page',
+        of: 'the secret of a sign-in that was stored for another page',
         by: 'nobody',
         async request(things, me) {
           const identity = await things.identityToken(things.emailOf(me))

@@ -178,7 +178,7 @@ export const ticketLifeRows = {
             of: company.tickets.open,
           }),
         answer: ok,
-        why: 'It may turn out later.',
+        why: 'A duplicate may be noticed after completion.',
       },
     ],
   },

@@ -114,7 +114,7 @@ export const ticketRaiseRows = {
         why: 'Only active assets are managed.',
       },
       {
-        of: 'an `asset_id` that nothing has, and no description',
+        of: 'an unknown `asset_id`, and no description',
         by: 'everybody',
         request: () => ({ body: { asset_id: absentId } }),
         answer: notFound(ticketTexts.unknown.asset),
@@ -125,7 +125,7 @@ export const ticketRaiseRows = {
         by: 'everybody',
         request: () => ({ body: requiredFields }),
         answer: refused({ asset_id: ['isNotEmpty'] }),
-        why: 'Without an asset it is the other call.',
+        why: 'For a ticket without an asset, use `POST /api/v1/ticket/non-asset`.',
       },
       {
         of: 'another category, place, location and manager than the asset’s',
@@ -170,7 +170,7 @@ export const ticketRaiseRows = {
         why: 'The ticket has no asset.',
       },
       {
-        of: 'a `category_id`, `place_id` and `location_id` that nothing has',
+        of: 'an unknown `category_id`, `place_id` and `location_id`',
         by: 'everybody',
         request: () => ({
           body: { ...plain, category_id: absentId, place_id: absentId, location_id: absentId },
@@ -200,7 +200,7 @@ export const ticketRaiseRows = {
         why: 'Saved with the manager of the category.',
       },
       {
-        of: 'a `manager` who is none, category Other',
+        of: 'an invalid `manager`, category Other',
         by: 'everybody',
         request: () => ({
           body: { ...plain, category_id: categories.other, manager: 'super_admin' },

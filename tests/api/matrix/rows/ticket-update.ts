@@ -84,7 +84,7 @@ const assetCases: readonly Case[] = [
     },
   ),
   bodyCase(() => ({ asset_id: absentId }), {
-    of: 'an `asset_id` that nothing has',
+    of: 'an unknown `asset_id`',
     answer: notFound(apiTexts.assetNotFound),
     why: 'There is no such asset.',
   }),
@@ -119,20 +119,20 @@ const personCases: readonly Case[] = [
   bodyCase(() => ({ assigned_to: absentId }), {
     of: '`assigned_to` a person who does not exist',
     answer: refused({ assigned_to: ['exists'] }),
-    why: 'There is no user to do it.',
+    why: 'There is no such user.',
   }),
   bodyCase(() => ({ category_id: absentId }), {
-    of: 'a `category_id` that nothing has',
+    of: 'an unknown `category_id`',
     answer: refused({ category_id: ['exists'] }),
     why: 'There is no such category.',
   }),
   bodyCase(() => ({ manager: 'office_admin' }), {
     of: 'another `manager` than the category’s',
     answer: refused({ manager: ['manager-of-category'] }),
-    why: 'Only free for the category Other.',
+    why: 'Only the category Other has no fixed manager.',
   }),
   bodyCase(() => ({ manager: 'super_admin' }), {
-    of: 'a `manager` who is none',
+    of: 'an invalid `manager`',
     answer: refused({ manager: ['isIn'] }),
     why: 'Only two roles manage tickets.',
   }),
@@ -180,7 +180,7 @@ export const ticketUpdateRows = {
         why: 'Like any other user’s.',
       },
       {
-        of: 'a deleted ticket, and an asset that nothing has',
+        of: 'a deleted ticket, and an unknown asset',
         by: 'admins',
         request: (things) => change(things, { asset_id: absentId }, { deleted: true }),
         answer: notFound(missing),

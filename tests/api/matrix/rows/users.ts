@@ -53,7 +53,7 @@ interface Write {
 
 const writes: readonly Write[] = [
   {
-    of: 'another user’s email address in other case, and the name',
+    of: 'another user’s email address in another case, and the name',
     async body(things) {
       const { username, email } = await things.user()
       return { ...draft(things), username: username.toUpperCase(), email: email.toUpperCase() }
@@ -62,13 +62,13 @@ const writes: readonly Write[] = [
     why: 'Both belong to one user.',
   },
   {
-    of: 'a `place_id` that nothing has',
+    of: 'an unknown `place_id`',
     body: (things) => ({ ...draft(things), place_id: absentId }),
     fault: { place_id: ['exists'] },
     why: 'There is no such place.',
   },
   {
-    of: 'a `role_id` that nothing has',
+    of: 'an unknown `role_id`',
     body: (things) => ({ ...draft(things), role_id: 5 }),
     fault: { role_id: ['exists'] },
     why: 'There are four roles.',

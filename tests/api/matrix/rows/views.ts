@@ -65,7 +65,7 @@ export const viewRows = {
         by: 'admins',
         request: (things) => ({ body: draft(things, { shared: true }) }),
         answer: created,
-        why: 'Admins share views with everybody who sees the list.',
+        why: 'Admins share views with all users who see the list.',
       },
       {
         of: 'a shared view, as employee',
@@ -79,10 +79,10 @@ export const viewRows = {
         by: 'employee',
         request: (things) => ({ body: draft(things, { list: 'trash' }) }),
         answer: refused({ list: ['isIn'] }),
-        why: 'A view is a name for a list that one sees.',
+        why: 'Users can only save views of lists that they see.',
       },
       {
-        of: 'a view of somebody else',
+        of: 'a view of another user',
         by: 'everybody',
         request: (things) => ({ body: draft(things, { owner_id: 1 }) }),
         answer: unknown('owner_id'),
@@ -121,7 +121,7 @@ export const viewRows = {
         by: 'superAdmin',
         request: (things) => viewOf(things, 'officeAdmin', { shared: true }),
         answer: ok,
-        why: 'Somebody must be able to tidy up.',
+        why: 'Super admins may delete shared views of others.',
       },
       {
         of: 'another user’s shared view',
