@@ -19,7 +19,7 @@ interface DeskListProps {
   link: (intent: Intent) => LinkTarget
 }
 
-/** The tickets of a tab. Each row opens its conversation. */
+/** The tickets of a tab. Each row opens its ticket. */
 export function DeskList({ store, tab, link }: DeskListProps) {
   const state = useStore(store.tickets.$state)
   const loaded = 'value' in state ? state.value : undefined

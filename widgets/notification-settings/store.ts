@@ -26,7 +26,7 @@ interface Unsaved {
   language?: { chosen: Preferences['language'] } | undefined
 }
 
-/** Loads the preferences. Clears the saved ones, unless they were saved during the request, and so are newer. */
+/** Loads the preferences. Clears `$saved`, unless a save has changed it during the request. */
 async function loadPreferences(
   $saved: WritableAtom<Preferences | undefined>,
   signal: AbortSignal,

@@ -31,7 +31,7 @@ function openerData({ origin, isGuest, challenge }: Opener, isProven: boolean): 
   data-blocked="${signInFailureTexts.popupBlocked}"`
 }
 
-/** Renders the question whether to sign in to the opener, if the window cannot post to it. The opener gets no data before the user agrees. */
+/** Renders the question whether to sign in on the opener, if the window cannot post to it. The opener gets no data before the user agrees. */
 const question = ({ origin }: Opener): Markup =>
   html`<section data-ask hidden>
     <p><strong>${origin}</strong> ${texts.ask} <strong data-person></strong>.</p>

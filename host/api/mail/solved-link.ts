@@ -39,7 +39,7 @@ export const isCurrent = (
   now.getTime() <= solvedAt + linkDays * 86_400_000
 
 /**
- * Removes such tokens, and those that stop emails, from a text. An email may quote them, and other users read it. Mail
+ * Removes these tokens, and those that stop emails, from a text. An email may quote them, and other users read it. Mail
  * filters put the whole address, encoded, into the query of another one.
  */
 export const withoutLinkTokens = (text: string): string =>

@@ -34,7 +34,7 @@ export const actionsOf = {
   trash: ['restore', 'export'],
 } as const satisfies Record<AssetsSelected['name'], readonly ActionName[]>
 
-/** Returns the most assets that an action accepts. */
+/** Returns the maximum number of assets that an action accepts. */
 export const limitOf = (action: ActionName): number =>
   ({ export: exportLimit, labels: labelLimit })[action as 'export'] ?? selectionLimit
 
@@ -45,7 +45,7 @@ export const assetActions = (of: AssetsSelected) => ({
   labels: labelling(of),
 })
 
-/** Opens the labels of the selected assets. The screen needs ids, so those of a whole list are loaded first. */
+/** Opens the labels of the selected assets. Their screen needs ids, so the ids of a whole list are loaded first. */
 const labelling = (of: AssetsSelected): Action<void, number[]> =>
   action({
     async run() {
@@ -56,7 +56,7 @@ const labelling = (of: AssetsSelected): Action<void, number[]> =>
     },
     done: (ids) => of.host.link(printLabels(ids)).go(),
     failed(error) {
-      // A list of another length is refused until the screen shows it.
+      // The API refuses a selection if the number of its rows has changed since the list was loaded.
       if (reportFailure(error, texts.labelsFailed)) of.list.reload()
     },
   })

@@ -18,7 +18,7 @@ async function toolFacts(): Promise<ToolFacts> {
   try {
     return { runs: await (await import('../run/active-runs.ts')).activeRuns() }
   } catch (error) {
-    env().log('The number of running runs could not be loaded', error)
+    env().log('The number of active runs could not be loaded', error)
     return {}
   }
 }
