@@ -19,14 +19,14 @@ import type { Shutdown } from './runtime/shutdown.ts'
 
 /** Dependencies of all parts of the API, created once per process. */
 export interface Services {
-  /** Its transactions also queue the jobs of their events. */
+  /** Its transactions also queue the jobs for their events. */
   db: Database
   jobs: JobQueue
   runs: Runs
   /** The handler of each kind of import. */
   imports: ImportHandlers
-  /** Computes the report of tickets of a range of days, for emails. */
-  countReport: (range: DayRange) => Promise<TicketReport>
+  /** Computes the ticket report for a range of days, for emails. */
+  computeReport: (range: DayRange) => Promise<TicketReport>
   config: Config
   keys: Keys
   files: Files

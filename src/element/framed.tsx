@@ -4,7 +4,7 @@ import type { RouteName } from '../domain/access/routes.ts'
 import { env } from '../env.ts'
 import { Gate } from '../parts/session/gate.tsx'
 import { $language, removeLocale, setLocale } from '../session/language.ts'
-import { $answeredConfigs } from '../session/public-config.ts'
+import { $loadedConfigs } from '../session/public-config.ts'
 import { $owner, $session, isEnded, userOf } from '../session/session.ts'
 import { ErrorBoundary } from '../ui/feedback/error-boundary.tsx'
 import { Dialogs } from '../ui/modal/dialogs.tsx'
@@ -107,7 +107,7 @@ function useOwner({ emit }: WidgetHost): string {
  * known. Returns the language; undefined until it is loaded.
  */
 function usePage(element: Element, locale: string | undefined): { locale: string } | undefined {
-  useStore($answeredConfigs)
+  useStore($loadedConfigs)
   const language = useStore($language)
   const [isKnown, setKnown] = useState(false)
   useLayoutEffect(() => {

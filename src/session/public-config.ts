@@ -6,7 +6,7 @@ import { apiOrigin } from './settings.ts'
 const requests = new Map<string, Promise<PublicConfig>>()
 const $configs = atom<Readonly<Record<string, PublicConfig>>>({})
 
-/** Loads the server's public settings, once, and again after a failure. */
+/** Loads the server's public settings once per origin. Loads them again after a failure. */
 export function publicConfig(): Promise<PublicConfig> {
   const origin = apiOrigin()
   const earlier = requests.get(origin)
@@ -27,4 +27,4 @@ async function loadConfig(origin: string): Promise<PublicConfig> {
 export const knownConfig = (): PublicConfig | undefined => $configs.get()[apiOrigin()]
 
 /** Changes whenever settings are loaded, for components that depend on them. */
-export const $answeredConfigs: ReadableAtom<unknown> = $configs
+export const $loadedConfigs: ReadableAtom<unknown> = $configs

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { env } from '../../src/env.ts'
 import { loginTexts } from '../../src/domain/messages/en/sign-in.ts'
 import { sessionTexts } from '../../src/domain/messages/en/session.ts'
-import { $answeredConfigs, knownConfig, publicConfig } from '../../src/session/public-config.ts'
+import { $loadedConfigs, knownConfig, publicConfig } from '../../src/session/public-config.ts'
 import { wantsLabel } from '../../src/session/stored-address.ts'
 import type { SessionUser } from '../../src/session/session.ts'
 import { Note } from '../../src/ui/feedback/note.tsx'
@@ -37,7 +37,7 @@ export function SignInText({ user, ended }: SignInTextProps) {
 
 /** The contact for a person who scanned the label of a found asset. Empty until it is loaded. */
 function FoundAssetContact() {
-  useStore($answeredConfigs)
+  useStore($loadedConfigs)
   useEffect(() => {
     publicConfig().catch((error: unknown) =>
       env().log('The support contact could not be loaded', error),

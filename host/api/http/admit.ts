@@ -5,9 +5,9 @@ import type { CallName } from '../../../src/wire/calls.ts'
 import { retryOnce } from '../db/failure.ts'
 import type { Queryable } from '../db/open.ts'
 import type { Services } from '../services.ts'
-import { authenticate, authorize, noteUse, type Caller } from './auth.ts'
+import { authenticate, authorize, recordSessionUse, type Caller } from './auth.ts'
 import { limitBodyTime } from './body-limits.ts'
-import { certainOrigins, type Readers } from './perform.ts'
+import { trustedOrigins, type Readers } from './perform.ts'
 
 interface Admission {
   call: CallName
@@ -20,9 +20,9 @@ const backgroundCalls: ReadonlySet<CallName> = new Set<CallName>(['live', 'getSe
 const isUse = ({ headers }: FastifyRequest, call: CallName) =>
   !backgroundCalls.has(call) && headers['assetdesk-unattended'] === undefined
 
-/** Stores the use of the session. Failures are only logged, so that reading works while the database is read-only. */
-async function keepAlive(request: FastifyRequest, { db }: Services): Promise<void> {
-  await noteUse(db, request.caller?.session ?? 0).catch((error: unknown) =>
+/** Records the use of the session. Failures are only logged, so that reading works while the database is read-only. */
+async function tryRecordUse(request: FastifyRequest, { db }: Services): Promise<void> {
+  await recordSessionUse(db, request.caller?.session ?? 0).catch((error: unknown) =>
     request.log.warn({ err: error }, 'the use of a session could not be stored'),
   )
 }
@@ -39,7 +39,7 @@ function accessFor({ queryReading }: FastifyRequest, call: CallName) {
 /** Returns the caller as currently stored. Throws a 401 if the session has ended. */
 function callerOf(request: FastifyRequest, db: Queryable, services: Services): Promise<Caller> {
   const { authorization, origin: from } = request.headers
-  const own = certainOrigins(request, services)
+  const own = trustedOrigins(request, services)
   const { guestAdminOrigins: adminPages } = services.config
   return authenticate(db, { authorization, from, own, adminPages })
 }
@@ -60,9 +60,9 @@ export async function admit(
   )
   request.isBodyLate = !request.raw.complete
   request.log = request.log.child({ userId: request.caller.id })
-  const { isUsedAnew, scopes } = request.caller
-  // The first use of a service account is written by a hook (modules/service-accounts).
-  if (isUsedAnew && !scopes && isUse(request, call)) await keepAlive(request, services)
+  const { shouldRecordUse, scopes } = request.caller
+  // A hook records the first use of a service account (modules/service-accounts).
+  if (shouldRecordUse && !scopes && isUse(request, call)) await tryRecordUse(request, services)
   services.fairUse.admit(request.caller.id, call)
   authorize(request.caller, { call, access }, services.config)
 }

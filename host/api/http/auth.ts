@@ -22,8 +22,8 @@ export interface Caller {
   guestOf: string | null
   /** Id of the session, or 0 for a service account. */
   session: number
-  /** Whether this use of the session or service account must be stored, because the last stored one is too old. */
-  isUsedAnew: boolean
+  /** Whether this use of the session or service account must be recorded, because the last recorded one is too old. */
+  shouldRecordUse: boolean
   /** The scopes of a service account. Absent for users. */
   scopes?: readonly ServiceScope[]
 }
@@ -113,7 +113,7 @@ export const newServiceToken = (): string => serviceTokenPrefix + randomText()
 async function serviceBehind(db: Queryable, token: string): Promise<Caller> {
   const caller = await db.maybe<Caller>(sql`
     select users.id, users.username, roles.name as role, null as "guestOf", 0 as session, scopes,
-      last_used_on is distinct from (now() at time zone 'UTC')::date as "isUsedAnew"
+      last_used_on is distinct from (now() at time zone 'UTC')::date as "shouldRecordUse"
     from service_accounts
     join users on users.id = service_accounts.user_id
     join roles on roles.id = service_accounts.role_id
@@ -135,7 +135,7 @@ export async function authenticate(
   if (token.startsWith(serviceTokenPrefix)) return await serviceBehind(db, token)
   const caller = await db.maybe<Caller>(sql`
     select users.id, users.username, roles.name as role, access_tokens.guest_of as "guestOf",
-      access_tokens.id as session, access_tokens.last_used_at < now() - ${noted} as "isUsedAnew"
+      access_tokens.id as session, access_tokens.last_used_at < now() - ${noted} as "shouldRecordUse"
     from access_tokens
     join users on users.id = access_tokens.user_id and users.left_at is null
     join roles on roles.id = users.role_id
@@ -149,8 +149,8 @@ export async function authenticate(
   return keepsRole ? caller : { ...caller, role: asRole(undefined) }
 }
 
-/** Stores the use of a session, which extends it. Skips a locked session, such as one that is being ended. */
-export async function noteUse(db: Queryable, session: number): Promise<void> {
+/** Records the use of a session, which extends it. Skips a locked session, such as one that is being ended. */
+export async function recordSessionUse(db: Queryable, session: number): Promise<void> {
   await db.run(sql`
     update access_tokens
     set last_used_at = now(), expires_at = least(ends_at, now() + make_interval(secs => idle_seconds))

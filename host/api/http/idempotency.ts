@@ -44,13 +44,13 @@ export function attemptOf(
 }
 
 /**
- * Reserves the key inside the creating transaction. Returns undefined for the first request. A retry waits until
- * the first request has committed or rolled back, and gets its response. Another request with the same key is a 422.
+ * Reserves the key inside the creating transaction. Returns undefined for the first request. A retry waits until the
+ * first request has committed or rolled back, and gets its response. Throws a 422 for another request with the same key.
  */
 export async function reserveKey(
   tx: Queryable,
   attempt: Attempt,
-): Promise<{ answer: unknown } | undefined> {
+): Promise<{ response: unknown } | undefined> {
   const { userId, call, key, fingerprint } = attempt
   // Skips rows that another request is deleting, because two such deletes could deadlock.
   await tx.run(sql`
@@ -64,17 +64,17 @@ export async function reserveKey(
     select fingerprint, response from idempotency_keys
     where user_id = ${userId} and call = ${call} and key = ${key}`)
   if (first.fingerprint !== fingerprint) throw refused(message(apiTexts, 'keyReused'), key)
-  return { answer: first.response }
+  return { response: first.response }
 }
 
 /** Stores the response for retries, in the same transaction as the write. */
 export async function storeResponse(
   tx: Queryable,
   attempt: Attempt,
-  answer: unknown,
+  response: unknown,
 ): Promise<void> {
   const { userId, call, key } = attempt
   await tx.run(sql`
-    update idempotency_keys set response = ${JSON.stringify(answer)}::jsonb
+    update idempotency_keys set response = ${JSON.stringify(response)}::jsonb
     where user_id = ${userId} and call = ${call} and key = ${key}`)
 }

@@ -75,7 +75,7 @@ export async function perform<
   const isAttempt = options.creates && shape.length === 0
   const attempt = isAttempt ? attempted(request, call, { query, body, upload }) : undefined
   const earlier = attempt && (await reserveKey(db, attempt))
-  if (earlier) return earlier.answer as Result
+  if (earlier) return earlier.response as Result
   const loaded = (await options.find?.(context)) as Loaded
   const isBodyReadable = !shape.some(({ field }) => field === 'body')
   const rules = isBodyReadable ? ((await options.check?.(context, loaded, upload)) ?? []) : []
@@ -123,7 +123,7 @@ const ownOrigins = (
  * Returns the origins of the application that a request cannot forge with its `Host` header: that of `APP_URL`, and in the
  * demo also the one of the request if it is a name of this machine.
  */
-export function certainOrigins(
+export function trustedOrigins(
   request: FastifyRequest,
   services: Pick<Services, 'config'>,
 ): readonly string[] {
@@ -146,7 +146,7 @@ function contextOf<N extends CallName>(
     address: request.ip,
     origin: originOf(request, services),
     own: ownOrigins(request, services),
-    certainOwn: certainOrigins(request, services),
+    trustedOwn: trustedOrigins(request, services),
     from: request.headers.origin,
     ifMatch: request.headers['if-match'],
     authorization: request.headers.authorization,

@@ -27,7 +27,7 @@ export type CallContext<N extends CallName> = CallInput<N> &
     /** Origins of the application. A request can forge one with its `Host` header. */
     own: readonly string[]
     /** Origins of the application that no request can forge. */
-    certainOwn: readonly string[]
+    trustedOwn: readonly string[]
     /** The `Origin` header: the origin of the page that makes the call. */
     from: string | undefined
     ifMatch: string | undefined

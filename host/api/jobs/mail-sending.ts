@@ -12,7 +12,7 @@ import { findMail, mailEvents, type MailDelivery } from '../mail/mail-events.ts'
 import { dropDelivery, noteAttempt } from '../records/deliveries.ts'
 import type { Services } from '../services.ts'
 
-interface Parts extends Pick<Services, 'db' | 'jobs' | 'config' | 'keys' | 'countReport'> {
+interface Parts extends Pick<Services, 'db' | 'jobs' | 'config' | 'keys' | 'computeReport'> {
   mailer: Mailer
 }
 
@@ -23,14 +23,14 @@ export function sendMail({
   config,
   keys,
   mailer,
-  countReport,
+  computeReport,
 }: Parts): (job: { delivery: number }) => Promise<void> {
   return async ({ delivery }) => {
     const mail = await findMail(db, delivery)
     if (mail?.status !== 'waiting') return
     // Planned while there was a mail server.
     if (config.mail.kind === 'none') return dropDelivery(db, mail.id)
-    const email = await emailFor(db, mail, { config, keys, countReport })
+    const email = await emailFor(db, mail, { config, keys, computeReport })
     if (!email) return dropDelivery(db, mail.id)
     const started = performance.now()
     const sent = await mailer.send(email)
@@ -56,7 +56,7 @@ export function sendMail({
 export async function emailFor(
   db: Queryable,
   mail: MailDelivery,
-  desk: Desk & Pick<Services, 'countReport'>,
+  desk: Desk & Pick<Services, 'computeReport'>,
 ): Promise<Email | undefined> {
   if (hasLeft(mail)) return undefined
   const due = readReportSubject(mail.subject)

@@ -28,11 +28,11 @@ export function readReportSubject(subject: string): DueReport | undefined {
 export async function reportEmail(
   mail: MailDelivery,
   due: DueReport,
-  desk: Desk & Pick<Services, 'countReport'>,
+  desk: Desk & Pick<Services, 'computeReport'>,
 ): Promise<() => Email> {
-  const report = await desk.countReport(due.range)
+  const report = await desk.computeReport(due.range)
   const range = periodBefore(due.range, 'days')
-  const before = range && (await desk.countReport(range))
+  const before = range && (await desk.computeReport(range))
   return () => {
     const content = contentOf(mail, due, { desk, report, before })
     return {

@@ -25,7 +25,7 @@ import { stockTakeRoutes } from './stock-takes/routes.ts'
 import { ticketRoutes } from './tickets/index.ts'
 import { userModuleRoutes } from './users/index.ts'
 
-export { noteFirstUse } from './service-accounts/first-use.ts'
+export { recordFirstUse } from './service-accounts/first-use.ts'
 
 /** Every call has exactly one route: a missing or misspelt one does not compile. */
 export const routes = {

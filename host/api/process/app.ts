@@ -9,7 +9,7 @@ import { refuseDoubledHeaders, setCommonHeaders } from '../http/headers.ts'
 import { sendFailure } from '../http/failures.ts'
 import { compileOnFirstUse } from '../http/serializers.ts'
 import { serveMetrics } from '../metrics/serve.ts'
-import { noteFirstUse, routes } from '../modules/index.ts'
+import { recordFirstUse, routes } from '../modules/index.ts'
 import { serverOptions } from './server-options.ts'
 import { serveProduct } from '../serving/serve.ts'
 import { openServices } from './open-services.ts'
@@ -33,7 +33,7 @@ export async function build(
   app.decorateRequest('queryReading', undefined)
   app.decorateRequest('isBodyLate', false)
   app.setErrorHandler(sendFailure)
-  noteFirstUse(app, services)
+  recordFirstUse(app, services)
   app.addHook('onSend', async (request, reply) => {
     if (shutdown.leaving.aborted) void reply.header('connection', 'close')
     setCommonHeaders(request, reply)

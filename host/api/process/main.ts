@@ -9,7 +9,7 @@ import { printMessage } from '../runtime/print-message.ts'
 /** Seconds for which the server's event loop may be blocked during a shutdown. */
 const limitWhenStopping = 5
 /** Milliseconds after which the process exits although the server thread has not ended. */
-const lastResort = 2000
+const exitDeadline = 2000
 
 // Files and folders in `DATA_DIR` are only accessible to the service and its group, whatever umask is set.
 process.umask(0o027)
@@ -55,6 +55,6 @@ function end(): void {
     'error',
   )
   process.exitCode = 1
-  setTimeout(() => process.kill(process.pid, 'SIGKILL'), lastResort)
+  setTimeout(() => process.kill(process.pid, 'SIGKILL'), exitDeadline)
   void server.terminate().then(() => process.exit())
 }

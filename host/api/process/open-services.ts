@@ -31,7 +31,7 @@ export async function openServices(
     jobs,
     runs: openRuns({ db: database, jobs, kinds: runKinds(config), log, leaving: shutdown.leaving }),
     imports: importKinds,
-    countReport: ticketReportOf({ db: database, config }),
+    computeReport: ticketReportOf({ db: database, config }),
     config,
     keys,
     scan: config.clamd && clamd(config.clamd),

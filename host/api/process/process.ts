@@ -15,7 +15,7 @@ import { sendHeartbeats, onSignal, openShutdown } from '../runtime/shutdown.ts'
 const expected = [ConfigError, CannotListen, DatabaseUnavailable, DatabaseFailure]
 
 /** Milliseconds after which a process without a database exits, even if work is still running. */
-const lastResort = 15_000
+const exitDeadline = 15_000
 
 /** In demo mode, seeds the demo company if it is missing; returns the accounts to try. */
 async function demoAccounts(db: Database, config: Config): Promise<readonly { email: string }[]> {
@@ -93,7 +93,7 @@ function stop(): Promise<void> {
 function giveUp(sentence: string): void {
   printMessage(sentence, 'error')
   process.exitCode = 1
-  setTimeout(() => process.exit(), lastResort).unref()
+  setTimeout(() => process.exit(), exitDeadline).unref()
   shutdown.close()
   void stop()
 }
@@ -108,7 +108,7 @@ onSignal((signal) => {
 await started.catch(async (error: unknown) => {
   printMessage(startFailure(error), 'error')
   process.exitCode = 1
-  setTimeout(() => process.exit(), lastResort).unref()
+  setTimeout(() => process.exit(), exitDeadline).unref()
   await stop()
 })
 

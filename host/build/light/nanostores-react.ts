@@ -7,13 +7,13 @@ export function useStore<Value>(store: ReadableAtom<Value>): Value {
   snapshot.current = store.get()
   const subscribe = useCallback(
     (changed: () => void) => {
-      const take = (value: Value) => {
+      const update = (value: Value) => {
         if (snapshot.current === value) return
         snapshot.current = value
         changed()
       }
-      take(store.get())
-      return store.listen(take)
+      update(store.get())
+      return store.listen(update)
     },
     [store],
   )

@@ -6,7 +6,7 @@ import * as styles from './row-select.css.ts'
 
 interface CheckBoxProps {
   label: string
-  /** `mixed`: some of the rows that it selects are selected. */
+  /** `mixed`: some, but not all, of its rows are selected. */
   on: boolean | 'mixed'
   /** A disabled checkbox keeps the focus. */
   disabled?: boolean
@@ -26,7 +26,7 @@ export function CheckBox({ label, on, disabled, onTick }: CheckBoxProps) {
       aria-label={label}
       checked={on === true}
       aria-disabled={disabled || undefined}
-      // The light build would show a disabled box as changed by the browser.
+      // Preact leaves a checkbox as the browser changed it.
       onClick={(event) =>
         disabled ? event.preventDefault() : onTick?.(on !== true, event.shiftKey)
       }
@@ -40,9 +40,9 @@ export interface RowSelectOptions<Item> {
   isOn: (item: Item) => boolean
   /** Selects or deselects rows. `last`: the row that was ticked. */
   tick: (items: readonly Item[], on: boolean, last?: Item) => void
-  /** Was it ticked last? A range begins at it. */
+  /** Returns whether a row was ticked last. A range begins at that row. */
   isLast: (item: Item) => boolean
-  /** Names a checkbox, and the button that skips to the actions. */
+  /** Accessible names of the checkboxes, and of the button that skips to the actions. */
   labels: { row: (item: Item) => string; page: string; skip: string }
 }
 
@@ -54,8 +54,8 @@ const skip = ({ currentTarget }: MouseEvent) => {
 
 const boxOf = (row: Element | null) => row?.querySelector('input')
 
-/** Returns whether a key was pressed in a row, but not in a control within it. */
-const isOutsideControls = ({ target, currentTarget }: KeyboardEvent) =>
+/** Returns whether a key was pressed on a row, or on a link or checkbox in it. */
+const isRowKey = ({ target, currentTarget }: KeyboardEvent) =>
   target === currentTarget || (target as Element).matches('a, [type="checkbox"]')
 
 /**
@@ -98,7 +98,7 @@ export const rowSelect =
         tabIndex: -1,
         onKeyDown(event) {
           const { key, shiftKey, currentTarget: row } = event
-          if (!isOutsideControls(event)) return
+          if (!isRowKey(event)) return
           if (key === ' ') tickOne(item, !isOn(item), shiftKey)
           else if (key === 'ArrowDown') boxOf(row.nextElementSibling)?.focus()
           else if (key === 'ArrowUp') boxOf(row.previousElementSibling)?.focus()

@@ -62,7 +62,7 @@ export function mailStage() {
 
   const parts = () => {
     const { db } = stage.api
-    return { db, jobs: queue, config, keys, mailer, countReport: ticketReportOf({ db, config }) }
+    return { db, jobs: queue, config, keys, mailer, computeReport: ticketReportOf({ db, config }) }
   }
   const gather = (job: EmailJob) => gatherEmails(parts())(job)
   /** Returns the planned emails of the queue: recipient, subject and delay in seconds. */

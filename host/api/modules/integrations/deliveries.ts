@@ -32,13 +32,13 @@ const faultKeys: Readonly<Record<Obstacle, string>> = {
 
 /** Returns why a job would drop the delivery; undefined if it would send it. */
 async function obstacleTo(
-  { db, config, keys: secrets, countReport }: CallContext<'retryDelivery'>,
+  { db, config, keys: secrets, computeReport }: CallContext<'retryDelivery'>,
   { id, channel }: Delivery,
 ): Promise<Obstacle | undefined> {
   if (channel === 'mail') {
     if (config.mail.kind === 'none') return 'mailOff'
     const mail = await findMail(db, id)
-    return mail && (await emailFor(db, mail, { config, keys: secrets, countReport }))
+    return mail && (await emailFor(db, mail, { config, keys: secrets, computeReport }))
       ? undefined
       : 'nothingLeft'
   }

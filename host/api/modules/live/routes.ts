@@ -46,8 +46,8 @@ const channelsFor = ({ tickets, replying, list, inbox }: PageState, caller: numb
 const hasChanges = (changes: Live) => Object.keys(changes).length > 0
 
 /** Authenticates the caller again, because their role may have changed or their session may have ended. */
-const currentCaller = ({ db, authorization, from, certainOwn, config }: CallContext<'live'>) =>
-  authenticate(db, { authorization, from, own: certainOwn, adminPages: config.guestAdminOrigins })
+const currentCaller = ({ db, authorization, from, trustedOwn, config }: CallContext<'live'>) =>
+  authenticate(db, { authorization, from, own: trustedOwn, adminPages: config.guestAdminOrigins })
 
 async function waitForChanges(context: CallContext<'live'>, known: PageState): Promise<Live> {
   const { db, query, caller, signal, authorization = '', waiters } = context

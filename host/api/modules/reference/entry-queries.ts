@@ -112,7 +112,7 @@ export const placeById = (db: Queryable, id: number): Promise<Place | undefined>
   db.maybe<Place>(sql`select id, name, display_name, retired_at from places where id = ${id}`)
 
 /** Returns the admins who need a place and have this one, by name (1 and 2 are the roles with a place). */
-export const peopleNeeding = async (db: Queryable, place: number): Promise<string[]> =>
+export const adminsNeedingPlace = async (db: Queryable, place: number): Promise<string[]> =>
   (
     await db.many<{ username: string }>(sql`
       select username from users where place_id = ${place} and role_id in (1, 2) and left_at is null

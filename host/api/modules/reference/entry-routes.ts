@@ -47,7 +47,8 @@ async function faultsOf(
       (await queries.nameTaken(db, kind, { name, place_id, exceptId: before?.id ?? 0 })),
     count: before ? 0 : await countEntries(db, kind),
     place: place_id === null ? undefined : await queries.placeById(db, place_id),
-    people: kind === 'place' && before && retired ? await queries.peopleNeeding(db, before.id) : [],
+    people:
+      kind === 'place' && before && retired ? await queries.adminsNeedingPlace(db, before.id) : [],
   }
   const more = storedFaults(kind, draft, { ...facts, stored: before })
   return [...faults, ...more]

@@ -56,7 +56,7 @@ const ticketQuestion = (context: ReportRequest) => ({
 })
 
 /** Computes a report on one snapshot as soon as a permit is free. A queued request ends if its client disconnects. */
-async function countReport<Report>(
+async function computeReport<Report>(
   { database, signal }: { database: Database; signal: AbortSignal },
   count: (db: Queryable) => Promise<Report>,
 ): Promise<Report> {
@@ -71,7 +71,7 @@ async function countReport<Report>(
 export const ticketReportOf =
   ({ db: database, config }: Pick<Services, 'db' | 'config'>) =>
   (range: DayRange): Promise<TicketReport> =>
-    countReport({ database, signal: new AbortController().signal }, (db) =>
+    computeReport({ database, signal: new AbortController().signal }, (db) =>
       ticketReport(db, { range, level: config, satisfaction: config.satisfaction }),
     )
 
@@ -80,12 +80,14 @@ export const reportRoutes = {
   ticketReport: route('ticketReport', {
     fields: ['from', 'to'],
     check: (context) => reportRangeFaults(rangeOf(context)),
-    handle: (context) => countReport(context, (db) => ticketReport(db, ticketQuestion(context))),
+    handle: (context) => computeReport(context, (db) => ticketReport(db, ticketQuestion(context))),
   }),
 
   assetReport: route('assetReport', {
     handle: (context) =>
-      countReport(context, (db) => assetReport(db, { ...context.query, today: todayIn(context) })),
+      computeReport(context, (db) =>
+        assetReport(db, { ...context.query, today: todayIn(context) }),
+      ),
   }),
 
   exportReport: route('exportReport', {

@@ -5,10 +5,10 @@ import type { Services } from '../../services.ts'
 import { recordUseToday } from './queries.ts'
 
 /** Records the first request of each service account on a day (UTC), even if it is refused. */
-export function noteFirstUse(app: FastifyInstance, { db }: Pick<Services, 'db'>): void {
+export function recordFirstUse(app: FastifyInstance, { db }: Pick<Services, 'db'>): void {
   app.addHook('onSend', async (request) => {
     const { caller } = request
-    if (!caller?.scopes || !caller.isUsedAnew) return
+    if (!caller?.scopes || !caller.shouldRecordUse) return
     const { id, username: name } = caller
     const note = db.transaction(async (tx) => {
       if (!(await recordUseToday(tx, id))) return

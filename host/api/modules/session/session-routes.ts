@@ -1,5 +1,5 @@
 import { apiTexts } from '../../../../src/domain/messages/en/api.ts'
-import { noteUse } from '../../http/auth.ts'
+import { recordSessionUse } from '../../http/auth.ts'
 import { notFound } from '../../http/problem.ts'
 import { route } from '../../http/route.ts'
 import {
@@ -17,7 +17,7 @@ export const ownSessionRoutes = {
 
   keepSession: route('keepSession', {
     async handle({ db, caller }) {
-      await noteUse(db, caller.session)
+      await recordSessionUse(db, caller.session)
       return await endOf(db, caller.session)
     },
   }),
