@@ -77,6 +77,14 @@ export const runEvents = /* @__PURE__ */ texts('runEvents', {
     label: 'Tickets assigned',
     sentence: ({ named }) => `assigned ${someTickets(named)} to you`,
   },
+  'run.tickets_unassigned': {
+    notify: 'following',
+    webhook: false,
+    logged: false,
+    names: 'tickets',
+    label: 'Tickets taken away',
+    sentence: ({ named }) => `unassigned you from ${someTickets(named)}`,
+  },
   'run.tickets_changed': {
     notify: 'own',
     webhook: false,

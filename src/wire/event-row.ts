@@ -21,7 +21,7 @@ export type Sentence = (parts: SentenceParts) => string
  * Who is notified. `people`: the raiser, the assignee, the team, followers and mentioned users, each under the topic of
  * that relation. A topic: the users that the topic's rule finds (`host/api/jobs`).
  */
-type Rule = 'people' | Exclude<Topic, 'team' | 'following'>
+type Rule = 'people' | Exclude<Topic, 'team'>
 
 interface Facts {
   /** Whether webhooks can receive it, under the name of the kind. */
@@ -93,7 +93,9 @@ type Together = { together: true; here: Sentence } | { together?: never }
 export type AssetEventRow = Facts & OfAsset & Together & (Notified<'reminder' | 'asset'> | Silent)
 
 export type UserEventRow = Facts & Silent
-export type RunEventRow = Facts & OfAsset & Notified<'run' | 'asset' | 'assigned' | 'own'>
+export type RunEventRow = Facts &
+  OfAsset &
+  Notified<'run' | 'asset' | 'assigned' | 'following' | 'own'>
 export type WebhookEventRow = Facts & (Notified<'integration'> | Silent)
 
 /** The row of any kind. */

@@ -24,7 +24,7 @@ interface TicketEvent {
   kind: TicketEventKind
   visibility: Visibility
   created_by: number | null
-  changes: { field: string; to: { id: unknown } | null }[] | null
+  changes: { field: string; from: { id: unknown } | null; to: { id: unknown } | null }[] | null
   mentions: number[]
   ticket_id: number
   raised_by: number
@@ -88,14 +88,18 @@ const findEvent = (tx: Queryable, id: number): Promise<TicketEvent | undefined> 
     where events.id = ${id} and events.subject = 'ticket'`)
 
 /** Returns all possible recipients of an event, with their relation to the ticket. */
-const possibleRecipients = (tx: Queryable, event: TicketEvent): Promise<Person[]> =>
+const possibleRecipients = (
+  tx: Queryable,
+  event: TicketEvent,
+  { assignedFrom }: TicketEventFacts,
+): Promise<Person[]> =>
   tx.many<Person>(sql`
     with team as (${teamOf(event.manager, event.place_id)})
     select users.id, roles.name as role, users.id in (select id from team) as is_team, ticket_people.follows
     from users
     join roles on roles.id = users.role_id
     left join ticket_people on ticket_people.user_id = users.id and ticket_people.ticket_id = ${event.ticket_id}
-    where users.id = any(${[event.raised_by, event.assigned_to, ...event.mentions]})
+    where users.id = any(${[event.raised_by, event.assigned_to, assignedFrom, ...event.mentions]})
       or ticket_people.follows or users.id in (select id from team)
     order by users.id`)
 
@@ -110,6 +114,7 @@ function factsOf(event: TicketEvent): TicketEventFacts {
     actor: created_by,
     mentions,
     assignedTo: assignee?.to ? Number(assignee.to.id) : null,
+    assignedFrom: assignee?.from ? Number(assignee.from.id) : null,
     isForTeam:
       team === 'always' ||
       (team === 'unassigned' && event.assigned_to === null) ||
@@ -119,7 +124,8 @@ function factsOf(event: TicketEvent): TicketEventFacts {
 }
 
 async function ticketTargets(tx: Queryable, event: TicketEvent): Promise<NotificationTargets> {
-  const people = await possibleRecipients(tx, event)
+  const facts = factsOf(event)
+  const people = await possibleRecipients(tx, event, facts)
   const idsOf = (isIncluded: (person: Person) => boolean) =>
     people.filter(isIncluded).map(({ id }) => id)
   const audience: TicketAudience = {
@@ -129,7 +135,6 @@ async function ticketTargets(tx: Queryable, event: TicketEvent): Promise<Notific
     followers: [event.raised_by, ...idsOf(({ follows }) => follows === true)],
     unfollowed: idsOf(({ follows }) => follows === false),
   }
-  const facts = factsOf(event)
   const recipients = people.flatMap((person) => {
     const topic = topicFor(person, facts, audience)
     return topic ? [{ user_id: person.id, topic }] : []

@@ -87,6 +87,11 @@ const notificationsOf = (run: RunRecord, isTriage: boolean): RunNotification[] =
   isTriage
     ? [
         {
+          kind: 'run.tickets_unassigned',
+          of: 'tickets',
+          people: changedPerson(run, 'from', 'assigned_to'),
+        },
+        {
           kind: 'run.tickets_assigned',
           of: 'tickets',
           people: changedPerson(run, 'to', 'assigned_to'),

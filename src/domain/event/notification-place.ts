@@ -57,6 +57,8 @@ function runPlace(runId: number, { kind, changes }: About['latest']): Notificati
     }
     case 'run.tickets_assigned':
       return { route: 'ticketing', query: { assignee: 'me' } }
+    case 'run.tickets_unassigned':
+      return { route: 'ticketing' }
     case 'run.tickets_changed':
       return { route: 'ticketing', query: { tab: 'mine' } }
     default:

@@ -22,6 +22,8 @@ export interface TicketEventFacts {
   mentions: readonly number[]
   /** The new assignee, if the event changed it. */
   assignedTo: number | null
+  /** The former assignee, if the event changed it. Notified as a follower, which they were until then. */
+  assignedFrom: number | null
   /** Whether the team is notified, such as after a change of the manager or a return to the queue. */
   isForTeam: boolean
 }
@@ -92,7 +94,7 @@ export function topicFor(
     assigned: event.assignedTo === id || (audience.assignee === id && !hasUnfollowed),
     own: isRaiser && event.visibility === 'public' && team !== 'always' && !hasUnfollowed,
     team: event.isForTeam && audience.team.includes(id),
-    following: audience.followers.includes(id) && !hasUnfollowed,
+    following: (audience.followers.includes(id) || event.assignedFrom === id) && !hasUnfollowed,
   }
   const isForAll = notify === 'people'
   return topicsOf(asRole(role)).find((topic) => reasons[topic] && (isForAll || topic === notify))

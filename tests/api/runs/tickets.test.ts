@@ -296,9 +296,9 @@ const numbersOf = (ids: readonly number[]) => ids.map((id) => `#${id}`).join(', 
 test('TRIAGE-05 the end of a run sends each user one notification, and none per ticket', async () => {
   const ids = [...(await tickets(3)), ...(await tickets(2, users.colleague))]
   const run = await started(ids, { assigned_to: users.officeAdmin })
-  const notifications = async (person: Person) =>
+  const notifications = async (person: Person, of = run) =>
     ((await stage.as(person).get('/api/v1/notifications?limit=100')).body.items as Notification[])
-      .filter(({ subject, ticket }) => subject === `run:${run.id}` || ids.includes(ticket?.id ?? 0))
+      .filter(({ subject, ticket }) => subject === `run:${of.id}` || ids.includes(ticket?.id ?? 0))
       .map(({ topic, latest }) => [
         topic,
         latest.kind,
@@ -316,6 +316,15 @@ test('TRIAGE-05 the end of a run sends each user one notification, and none per 
       ['own', 'run.tickets_changed', numbersOf(ids.slice(3)), false],
     ])
     expect(await notifications('systemAdmin')).toEqual([])
+  })
+  const taken = await started(ids.slice(0, 2), { assigned_to: users.superAdmin })
+  await eventually(async () => {
+    expect((await notifications('officeAdmin', taken)).at(0)).toEqual([
+      'following',
+      'run.tickets_unassigned',
+      numbersOf(ids.slice(0, 2)),
+      true,
+    ])
   })
   const { messages } = await stage.api.db.one<{ messages: string[] }>(sql`
     select messages from events where subject = 'run' and subject_id = ${run.id} and listed`)

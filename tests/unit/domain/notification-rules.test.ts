@@ -21,6 +21,7 @@ const happened: TicketEventFacts = {
   actor: 9,
   mentions: [],
   assignedTo: null,
+  assignedFrom: null,
   isForTeam: false,
 }
 const roles: Record<number, string> = { 1: 'employee', 6: 'employee', 4: 'super_admin' }
@@ -115,10 +116,25 @@ test('INBOX-08 users are never notified of their own actions', () => {
 test('users who unfollowed a ticket are notified only of mentions and assignments', () => {
   const unfollowed = { unfollowed: [1, 2, 5] }
   expect(notified({}, unfollowed)).toEqual({})
-  expect(notified({ mentions: [5], assignedTo: 2 }, unfollowed)).toEqual({
+  expect(notified({ mentions: [5], assignedTo: 2, assignedFrom: 5 }, unfollowed)).toEqual({
     2: 'assigned',
     5: 'mention',
   })
+})
+
+test('OP5-028 a former assignee is notified of the change, as a follower, unless it was their own', () => {
+  const taken = { kind: 'ticket.changed', assignedTo: 2, assignedFrom: 7 } as const
+  const around = { followers: [1] }
+  const topicOfFormer = (event: Partial<TicketEventFacts>, unfollowed: number[] = []) =>
+    topicFor(
+      { id: 7, role: 'office_admin' },
+      { ...happened, ...event },
+      { ...concerned, ...around, unfollowed },
+    )
+  expect(topicOfFormer(taken)).toBe('following')
+  expect(topicOfFormer({ ...taken, actor: 7 })).toBeUndefined()
+  expect(topicOfFormer(taken, [7])).toBeUndefined()
+  expect(topicOfFormer({})).toBeUndefined()
 })
 
 test('an admin who raised a ticket is notified of its internal notes, as a follower', () => {

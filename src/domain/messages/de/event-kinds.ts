@@ -160,6 +160,8 @@ export const userEvents: Catalogue['userEvents'] = {
 
 const someAssets = (count: string) => (count === '1' ? 'ein Asset' : `${count} Assets`)
 
+const someTickets = (named: string) => (named.startsWith('#') ? named : `${named} Tickets`)
+
 export const runEvents: Catalogue['runEvents'] = {
   'run.ended': { label: 'Lauf beendet', sentence: ({ named }) => `${named} ist beendet` },
   'run.assigned': {
@@ -172,8 +174,11 @@ export const runEvents: Catalogue['runEvents'] = {
   },
   'run.tickets_assigned': {
     label: 'Tickets zugewiesen',
-    sentence: ({ named }) =>
-      `hat Ihnen ${named.startsWith('#') ? named : `${named} Tickets`} zugewiesen`,
+    sentence: ({ named }) => `hat Ihnen ${someTickets(named)} zugewiesen`,
+  },
+  'run.tickets_unassigned': {
+    label: 'Tickets entzogen',
+    sentence: ({ named }) => `hat Ihre Zuweisung zu ${someTickets(named)} aufgehoben`,
   },
   'run.tickets_changed': {
     label: 'Tickets geändert',
