@@ -57,23 +57,19 @@ export const facts = kitStyle({
   // Aligned with the first line of tools.
   alignSelf: 'start',
   minHeight: vars.height.control,
-  marginLeft: 'auto',
+  flexGrow: 1,
+  justifyContent: 'end',
   '@container': {
     [phone]: {
       flexWrap: 'wrap',
       gap: `${space[8]} ${space[16]}`,
       width: '100%',
       minHeight: 0,
-      margin: 0,
       justifyContent: 'space-between',
     },
   },
 })
 kitSelector(`${tools} > ${buttons}`, { alignSelf: 'start', padding: 0 })
-kitSelector(`${facts} + ${buttons}`, {
-  marginLeft: space[8],
-  '@container': { [phone]: { marginLeft: 0 } },
-})
 export const updates = kitStyle({
   selectors: { '&:empty': { position: 'absolute' } },
   display: 'flex',
