@@ -22,10 +22,10 @@ export const count = kitStyle({
 })
 export const skip = kitStyle({ ...skipLink, border: 0, cursor: 'pointer' })
 export const list = kitStyle({ border: line, borderRadius: vars.radius.card, overflow: 'hidden' })
-/** Number, name, and controls at the right. Rows out of sight are not laid out. */
+/** Number, name, and controls at the right, or below if there is no room. Rows out of sight are not laid out. */
 export const row = kitStyle({
-  display: 'grid',
-  gridTemplateColumns: `${space[48]} minmax(0, 1fr) auto`,
+  display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   gap: `${space[8]} ${space[16]}`,
   minHeight: space[48],
@@ -37,15 +37,9 @@ export const row = kitStyle({
   },
   contentVisibility: 'auto',
   containIntrinsicSize: `auto ${space[48]}`,
-  '@container': {
-    [narrow]: {
-      gridTemplateColumns: `${space[48]} minmax(0, 1fr)`,
-      // Its details are below, in a separate line.
-      containIntrinsicSize: `auto calc(${space[48]} + ${space[28]} + ${space[2]} + ${space[1]})`,
-    },
-  },
 })
-export const what = kitStyle({ minWidth: 0, overflowWrap: 'anywhere' })
+kitSelector(`${row} > :first-child`, { width: space[48] })
+export const what = kitStyle({ flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere' })
 /** The record has the full text. */
 export const title = kitStyle({
   fontWeight: 500,
@@ -63,8 +57,8 @@ export const side = kitStyle({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
+  maxWidth: '100%',
   gap: `${space[8]} ${space[14]}`,
-  '@container': { [narrow]: { gridColumn: '1 / -1' } },
 })
 /** One choice for all rows, above theirs. */
 export const forAll = kitStyle({
@@ -77,7 +71,7 @@ export const forAll = kitStyle({
 })
 export const where = kitStyle({
   display: 'grid',
-  gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 3fr)',
+  gridTemplateColumns: 'minmax(0, 4fr) minmax(0, 3fr)',
   gap: space[8],
   alignItems: 'center',
   width: '340px',
