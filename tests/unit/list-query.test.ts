@@ -61,8 +61,8 @@ describe('the place of a list as a query', () => {
     const query = queryOfPlace({ ...start, filters })
     expect(query.toString()).toBe('from=2024-10-28&to=2025-01-31')
     expect(placeOfQuery(query, 'activity').filters).toEqual(filters)
-    const typed = new URLSearchParams('from=yesterday&to=2025-1-1')
-    expect(placeOfQuery(typed, 'activity').filters).toEqual(empty)
+    for (const typed of ['from=yesterday&to=2025-1-1', 'from=2026-13-01&to=2026-02-31'])
+      expect(placeOfQuery(new URLSearchParams(typed), 'activity').filters).toEqual(empty)
   })
 
   test.each([

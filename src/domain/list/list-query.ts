@@ -6,6 +6,7 @@ import { furthestPage } from '../../wire/page.ts'
 import { referenceTabs } from '../../wire/reference-kinds.ts'
 import { rangeNames, reportKinds } from '../../wire/report-kinds.ts'
 import { isRecordId, parseRecordId } from '../access/record-id.ts'
+import { isStoredDay } from '../text/days.ts'
 import { emptyFilters, type ListFilters, type ListName } from './list-filters.ts'
 
 export interface Sort {
@@ -146,7 +147,7 @@ function valueOf(name: string, text: string, allowedValues: Choices = {}): Value
     const fits = allowed instanceof RegExp ? allowed.test(text) : allowed.includes(text)
     return fits ? [text] : []
   }
-  if (days.has(name)) return /^\d{4}-\d{2}-\d{2}$/.test(text) ? [text] : []
+  if (days.has(name)) return isStoredDay(text) ? [text] : []
   const id = text.startsWith('0') ? Number.NaN : parseRecordId(text)
   return isRecordId(id) ? [id] : []
 }
