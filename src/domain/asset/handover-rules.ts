@@ -2,7 +2,7 @@ import type { HandoverAnswer } from '../../wire/handover.ts'
 import { message } from '../../wire/texts.ts'
 import { fault, type Fault } from '../faults.ts'
 import { handoverRuleTexts as texts } from '../messages/en/handover.ts'
-import { characters } from '../text/text.ts'
+import { characters, trimmed } from '../text/text.ts'
 
 export const handoverNoteLimit = 1000
 
@@ -13,7 +13,7 @@ export function answerFaults(
 ): Fault<'answer' | 'note'>[] {
   if (ended) return [fault('answer', 'ended', message(texts, 'ended'))]
   if (answered) return [fault('answer', 'answered', message(texts, 'answered'))]
-  return characters(note ?? '') > handoverNoteLimit
+  return characters(trimmed(note) ?? '') > handoverNoteLimit
     ? [fault('note', 'maxLength', message(texts, 'noteTooLong'))]
     : []
 }
