@@ -11,9 +11,9 @@ import { readCount, seedBulk } from './bulk/seed.ts'
 import { percentiles, processMemory, report, startServer, type BenchServer } from './server.ts'
 
 /**
- * Prints what a backup of the whole inventory costs, and what it costs others in the meantime: by the command, then by
- * the server itself, then what restoring it takes. `node tests/bench/backup.ts [assets [MB of pictures]]`, 100,000 and
- * 2,000 when absent. Fails over a budget. It needs three times the pictures' room in `TMPDIR`.
+ * Measures a backup by the command, a backup by the server, their effect on list requests, and a restore: `npm run bench
+ * -- backup [assets [MB of pictures]]`, by default 100,000 and 2,000. Fails if a budget is exceeded. Needs three times the
+ * size of the pictures in `TMPDIR`.
  */
 const budget = { seconds: 120, growth: 60, slower: 2 }
 const port = 7396
@@ -52,7 +52,7 @@ async function listsUntil(server: BenchServer, token: string, isOver: () => bool
   while (!isOver()) {
     const started = performance.now()
     const { status } = await server.ask(list, { token })
-    if (status !== 200) throw new Error(`A list answered ${status} during a backup`)
+    if (status !== 200) throw new Error(`A list responded with ${status} during a backup`)
     times.push(performance.now() - started)
     await sleep(20)
   }
@@ -115,7 +115,7 @@ async function byCommand(): Promise<void> {
   report('by command: whole backup', seconds, { limit: budget.seconds, unit: 's' })
   report('by command: its process', peak, { unit: 'MB' })
   report('by command: list p95 alone', before)
-  report('by command: list p95 meanwhile', meanwhile, { limit: budget.slower * before })
+  report('by command: list p95 during the backup', meanwhile, { limit: budget.slower * before })
   await server.stop()
 }
 
@@ -154,7 +154,7 @@ async function byServer(): Promise<void> {
   })
   report('by the server: its growth', peak - small, { limit: budget.growth, unit: 'MB' })
   report('by the server: list p95 alone', before)
-  report('by the server: list p95 meanwhile', meanwhile, { limit: budget.slower * before })
+  report('by the server: list p95 during the backup', meanwhile, { limit: budget.slower * before })
   await server.stop()
 }
 

@@ -1,6 +1,6 @@
 /**
- * Descriptions as people write them, hardly one like another: for measuring searches, which a handful of
- * sentences repeated a million times would flatter. The same number gives the same text.
+ * Realistic descriptions that hardly repeat. With a few repeated sentences, searches would be faster than in practice. The
+ * same number gives the same text.
  */
 const openings = (
   'Hi team,|Hello,|Good morning,|Dear IT,|URGENT!|Again:|Please help.|Namaste,|Second request.|FYI|' +

@@ -6,8 +6,8 @@ import { network, slowdown, visit, type Visit } from './embed/visit.ts'
 import { builds, wholePage, heads, inWorld, median, type World } from './embed/world.ts'
 
 /**
- * `npm run bench -- embed [ROUNDS]`: what a page pays for our elements, in both builds, beside what others make it pay.
- * Visits take turns, so that whatever else the machine does hits all alike; the ratios are of medians of one run.
+ * Measures the cost of our elements for a page, in both builds, compared with other components: `npm run bench -- embed
+ * [ROUNDS]`. Visits alternate, so that other load affects all equally. The ratios are those of the medians of one run.
  */
 const rounds = Number(process.argv[2] ?? 15)
 

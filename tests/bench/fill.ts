@@ -11,8 +11,8 @@ const tables = {
 } as const
 
 /**
- * Gives a data folder so many rows of each kind beside those of the demo company, and prints what each kind cost. Kinds
- * of which the folder has as many already stay as they are. `trash`: one in so many assets is in the trash.
+ * Fills a data folder with the demo company and the wanted number of rows of each kind, and prints the CPU time of each
+ * kind. Skips kinds that already have that number of rows. One in `trash` assets is in the trash.
  */
 export async function fill(
   dataDir: string,

@@ -47,7 +47,7 @@ async function refusalOf({ server, token }: Desk, file: { name: string; bytes: U
   return { name: file.name, status: response.status, time: performance.now() - began }
 }
 
-/** Uploads ten hostile files at once. They are read one after the other, so five seconds for each make fifty for the last. */
+/** Uploads ten hostile files at once. They are read one after the other, so at five seconds each, the last takes fifty. */
 export async function measureHostileFiles(desk: Desk): Promise<void> {
   const { server, token } = desk
   const files = hostileFiles()
@@ -56,11 +56,11 @@ export async function measureHostileFiles(desk: Desk): Promise<void> {
   const growth = await growthBeside(server.pid, pending)
   const results = await pending
   for (const { name, status, time } of results)
-    console.log(`${name} was answered ${status} after ${(time / 1000).toFixed(1)} s`)
+    console.log(`${name} got the status ${status} after ${(time / 1000).toFixed(1)} s`)
   const refused = results.filter(({ status }) => status >= 400 && status < 500)
   report('IMP-42 hostile files refused', refused.length, { least: files.length, unit: '' })
   const last = Math.max(...results.map(({ time }) => time)) / 1000
   report('IMP-42 last of ten hostile files', last, { limit: 5 * files.length, unit: 's' })
-  report('list of assets meanwhile, p95', await listed, { limit: 200 })
-  report('growth of the API meanwhile', growth, { limit: 400, unit: 'MB' })
+  report('list of assets during the upload, p95', await listed, { limit: 200 })
+  report('growth of the API during the upload', growth, { limit: 400, unit: 'MB' })
 }

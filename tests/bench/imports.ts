@@ -81,7 +81,7 @@ async function uploadTable(
     headers: { authorization: `Bearer ${token}` },
     body: form,
   })
-  if (response.status !== 201) throw new Error(`The upload was answered ${response.status}`)
+  if (response.status !== 201) throw new Error(`The upload got the status ${response.status}`)
   const { id } = (await response.json()) as Import
   return { id, time: performance.now() - began }
 }
@@ -118,11 +118,11 @@ export async function measureImports(
     const run = await follow(post(`/api/v1/imports/${id}/start`))
     if (run.run.added !== rows) throw new Error(`${run.run.added} of ${rows} rows were added`)
     report(`IMP-32 ${rows} rows imported`, run.took, { limit: 30_000 })
-    report('list of assets meanwhile, p95', run.p95, { limit: 100 })
+    report('list of assets during the run, p95', run.p95, { limit: 100 })
     const undone = await follow(post(`/api/v1/runs/${run.run.id}/undo`))
     if (undone.run.ok !== rows) throw new Error(`${undone.run.ok} of ${rows} rows were undone`)
     report(`IMP-38 import of ${rows} rows undone`, undone.took, { limit: 30_000 })
   }
   const growth = await growthBeside(server.pid, whole())
-  report('growth of the API meanwhile', growth, { limit: 150, unit: 'MB' })
+  report('growth of the API during the import', growth, { limit: 150, unit: 'MB' })
 }

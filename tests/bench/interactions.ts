@@ -6,9 +6,9 @@ import { measureStockTake } from './stock-take-on-screen.ts'
 import { measureTicketInPlace } from './ticket-in-place.ts'
 
 /**
- * `npm run bench -- interactions`: from a key or click to the next frame at a processor four times slower, what many
- * cards cost beside one, and what a thousand elements leave behind. For both builds. First, how long a
- * ticket and a large stock-take take to open.
+ * Measures, for both builds and with a processor four times slower, the time from a key or click to the next frame, the
+ * time of many cards compared with one, and the memory after a thousand elements: `npm run bench -- interactions`. Before
+ * that, measures how long a ticket and a large stock-take take to open.
  */
 const limit = { p95: 120, cards: 3, calls: 3 }
 
@@ -120,7 +120,7 @@ async function nextPage(use: Use) {
   return times
 }
 
-/** Returns the milliseconds until these cards show their assets, and the number of calls for assets. */
+/** Returns the milliseconds until these cards show their assets, and the number of requests for assets. */
 async function showCards(use: Use, ids: readonly number[]) {
   const { page } = await open(use, '<sign-in></sign-in>')
   await page.getByRole('button', { name: 'Logout' }).waitFor()
@@ -165,8 +165,8 @@ interface Kept {
 }
 
 /**
- * A single collection frees a few of the removed elements at a time, so there are as many as it takes until five in a
- * row free nothing; 150 at most.
+ * Returns the memory after garbage collections. One collection only frees some of the removed elements, so collections
+ * are repeated until five in a row free nothing, at most 150.
  */
 async function keptBy({ page, session }: Opened): Promise<Kept> {
   await page.waitForTimeout(1500)
@@ -227,7 +227,7 @@ await inWorld(async (world) => {
     const { one, many, calls } = await cardsInTurns(use, ids)
     console.log(`one card ${one.toFixed(0)} ms, ${ids.length} cards ${many.toFixed(0)} ms`)
     report(`${ids.length} cards × one card`, many / one, { limit: limit.cards, unit: '×' })
-    report(`calls of ${ids.length} cards`, calls, { limit: limit.calls, unit: 'calls' })
+    report(`requests of ${ids.length} cards`, calls, { limit: limit.calls, unit: '' })
     const { first, last } = await mounts(use)
     console.log(`heap after 100 and 1,000 mounts: ${first.heap}, ${last.heap} MB`)
     for (const what of ['nodes', 'listeners'] as const)

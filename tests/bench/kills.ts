@@ -144,7 +144,7 @@ try {
   report('comments acknowledged', commenters.comments.size, { unit: '' })
   report('files deleted', commenters.deleted.size, { unit: '' })
   report('requests sent again', repeated, { unit: '' })
-  report('of them answered 503 or 507', full, { unit: '' })
+  report('of them with a 503 or 507 response', full, { unit: '' })
   const connection = await connect()
   await until('every job is done', async () => (await jobsLeft(connection)) === 0)
   const swept = async () =>

@@ -10,19 +10,19 @@ import { admin, assets, lists, worst } from './list-calls.ts'
 import { percentiles, startServer, type BenchServer } from './server.ts'
 
 /**
- * Prints what pages of every list cost among few and among many rows: `npm run bench -- lists [few [many]]`, 1,000 and
- * 100,000 when absent. Limits in milliseconds: pages of any list 40, among a million 400; searches that nobody asked
- * for before, each after a write, 60. The first page of one person while another runs the sixteen worst searches at
- * once, or asks for lists of 1,000 rows: three times what it costs alone (SAFE-06). p95 of each.
+ * Measures pages of every list among few and among many rows: `npm run bench -- lists [few [many]]`, by default 1,000 and
+ * 100,000. Limits of the p95: 40 ms for a page, 400 ms among a million rows; 60 ms for an uncached search after a write.
+ * The first page of a user, while another user runs the sixteen worst searches at once or requests lists of 1,000 rows,
+ * may take three times as long as alone (SAFE-06).
  *
- * `--data FOLDER` keeps the rows there for the next run; `--only REGEXP` measures the figures with such a name.
+ * `--data FOLDER` keeps the rows for the next run; `--only REGEXP` measures the figures with a matching name.
  */
 const limits = { page: 40, pageOfMillion: 400, search: 60, beside: 3 }
 /** The demo also uses the next port. */
 const port = 7392
-/** Number of requests of a figure, and of requests before it that do not count. */
+/** Number of requests for a figure, and of warm-up requests before it. */
 const rounds = { end: 40, middle: 10, warmUp: 4 }
-/** Number of requests next to another user, and milliseconds between two of them. The first tenths of a second are the slowest. */
+/** Number of requests next to another user, and milliseconds between them. The first tenths of a second are the slowest. */
 const [besideTurns, besidePause] = [400, 20]
 
 const { values: options, positionals } = parseArgs({
@@ -43,19 +43,19 @@ interface Side {
 async function timed({ server, token }: Side, path: string, body?: object) {
   const start = performance.now()
   const { status, text } = await server.ask(path, { token, ...(body ? { body } : {}) })
-  if (status !== 200 && status !== 201) throw new Error(`${path} answered ${status}: ${text}`)
+  if (status !== 200 && status !== 201) throw new Error(`${path} responded with ${status}: ${text}`)
   return { time: performance.now() - start, body: JSON.parse(text) as { totalPages: number } }
 }
 
-/** Returns the p95 of each request. They are sent alternately so that other load affects all alike. */
+/** Returns the p95 of each request. The requests alternate, so that other load affects all of them equally. */
 async function p95s(
-  questions: readonly (() => Promise<number>)[],
+  requests: readonly (() => Promise<number>)[],
   counted: number,
   warmUp = rounds.warmUp,
 ) {
-  const times = questions.map((): number[] => [])
+  const times = requests.map((): number[] => [])
   for (let round = 0; round < warmUp + counted; round++)
-    for (const [nth, ask] of questions.entries()) times[nth]?.push(await ask())
+    for (const [nth, send] of requests.entries()) times[nth]?.push(await send())
   return times.map((each) => percentiles(each.slice(warmUp)).p95)
 }
 
@@ -70,18 +70,18 @@ function tell(name: string, figures: readonly number[], limit: number): void {
 
 async function measureLists(small: Side, large: Side): Promise<void> {
   for (const [name, path] of Object.entries(lists).filter(([list]) => isWanted(list))) {
-    const question = async (side: Side, share: number) => {
+    const request = async (side: Side, share: number) => {
       const { totalPages } = (await timed(side, path)).body
       const page = `${path}&page=${Math.max(1, Math.round(totalPages * share))}`
       return async () => (await timed(side, page)).time
     }
     for (const [where, share] of Object.entries({ first: 0, last: 1 })) {
-      const questions = [await question(small, share), await question(large, share)]
-      const figures = await p95s(questions, rounds.end)
+      const requests = [await request(small, share), await request(large, share)]
+      const figures = await p95s(requests, rounds.end)
       tell(`${name}, ${where}`, figures, pageLimit)
     }
     for (const share of [0.25, 0.5]) {
-      const figures = await p95s([await question(large, share)], rounds.middle)
+      const figures = await p95s([await request(large, share)], rounds.middle)
       tell(`${name}, at ${share}`, figures, pageLimit)
     }
   }
@@ -139,20 +139,20 @@ async function measureBeside(
 ): Promise<void> {
   if (!isWanted(name)) return
   // The user pauses after each page. No warm-up: the first pages next to another user are the slowest.
-  const look = async () => {
+  const loadPage = async () => {
     const { time } = await timed({ ...side, token: side.other }, path)
     await sleep(besidePause)
     return time
   }
-  const [alone = 0] = await p95s([look], besideTurns, 0)
+  const [alone = 0] = await p95s([loadPage], besideTurns, 0)
   const ended = new AbortController()
-  const asking = beside.map(async (other) => {
-    // A search that the server gives up (503) counts as well.
-    while (!ended.signal.aborted) await side.server.ask(other, { token: side.token })
+  const others = beside.map(async (url) => {
+    // A search that the server cancels (503) counts as well.
+    while (!ended.signal.aborted) await side.server.ask(url, { token: side.token })
   })
-  const [figure = 0] = await p95s([look], besideTurns, 0)
+  const [figure = 0] = await p95s([loadPage], besideTurns, 0)
   ended.abort()
-  await Promise.all(asking)
+  await Promise.all(others)
   tell(name, [alone, figure], limits.beside * alone)
 }
 
@@ -160,15 +160,15 @@ async function measureFairness(side: Side): Promise<void> {
   for (const [kind, path] of Object.entries({ assets, tickets: admin })) {
     const searches = worst.map((term) => `${path}search=${encodeURIComponent(term)}`)
     const long = Array.from({ length: 8 }, (_, nth) => `${path}perPage=1000&page=${nth + 1}`)
-    for (const [others, beside] of [
+    for (const [load, beside] of [
       ['sixteen searches', searches],
       ['long lists', long],
     ] as const)
-      await measureBeside(side, { name: `${kind}, first page beside ${others}`, path, beside })
+      await measureBeside(side, { name: `${kind}, first page beside ${load}`, path, beside })
   }
 }
 
-/** Starts the API on a folder with `rows` rows of each kind and as many assets in the trash. */
+/** Starts the API on a folder with `rows` rows of each kind, and as many assets in the trash. */
 async function open(dataDir: string, rows: number, at: number): Promise<Side> {
   await fill(dataDir, at, { assets: 2 * rows, tickets: rows, history: rows, trash: 2 })
   const server = await startServer(dataDir, at)

@@ -19,10 +19,10 @@ import { measureLists, measureRecording, measureTalk } from './service/conversat
 import { measureUploads } from './service/uploads.ts'
 
 /**
- * Prints what the service desk costs and fails beyond a limit: `npm run bench -- service [tickets]`, 100,000 when absent,
- * with ten times as many events and three times as many comments. Two processes of the API on one database.
+ * Measures the service desk, and fails if a limit is exceeded: `npm run bench -- service [tickets]`, by default 100,000,
+ * with ten times as many events and three times as many comments. Two processes of the API use one database.
  *
- * `--data FOLDER` keeps the rows there for the next run; `--only REGEXP` makes the measurements with such a name.
+ * `--data FOLDER` keeps the rows for the next run; `--only REGEXP` runs the measurements with a matching name.
  */
 const port = 7380
 

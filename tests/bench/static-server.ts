@@ -1,8 +1,8 @@
 import fastify from 'fastify'
 
 /**
- * A yardstick on the port of the first argument: Fastify that answers one constant object on `/`, and on `/page` the
- * one that a message has brought.
+ * A Fastify server for comparison, on the port of the first argument. Returns a constant object at `/`, and the object of
+ * the last message at `/page`.
  */
 const app = fastify()
 let page: unknown

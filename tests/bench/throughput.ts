@@ -11,12 +11,11 @@ import { fill } from './fill.ts'
 import { cpuSeconds, memory, report, startServer } from './server.ts'
 
 /**
- * Prints how many pages of the asset list one process returns a second to 16 connections of one signed-in person, as a
- * share of what Fastify returns where the same page is a constant object: `npm run bench -- throughput [assets]`,
- * 100,000 when absent. `smallest`: an object of one short text instead, the most that Fastify can do. Both servers are
- * measured in turns within the same run, as the machine's speed varies; processor time per response, of API and
- * database together, varies less. Last comes their memory, right after the requests and a minute later.
- * `--data FOLDER` keeps the rows there.
+ * Measures the pages of the asset list that one process returns per second over 16 connections of one user, as a share
+ * of what Fastify returns for the same page as a constant object (`static`) and for a short object (`smallest`): `npm
+ * run bench -- throughput [assets]`, by default 100,000. The servers alternate, because the speed of the machine varies.
+ * The CPU time per response, of API and database together, varies less. Then measures their memory, right after the
+ * requests and a minute later. `--data FOLDER` keeps the rows for the next run.
  */
 const connections = 16
 const pages = 400
@@ -117,8 +116,8 @@ try {
     }
   const of = (name: Name, kind: keyof Figure) => median(figures[name].map((each) => each[kind]))
   for (const name of names) {
-    report(`${name}: answers a second`, of(name, 'rate'), { unit: '' })
-    report(`${name}: processor time per answer`, of(name, 'cpu'))
+    report(`${name}: responses per second`, of(name, 'rate'), { unit: '' })
+    report(`${name}: processor time per response`, of(name, 'cpu'))
   }
   const share = (yardstick: Name) => (100 * of('list', 'rate')) / of(yardstick, 'rate')
   report('list: share of static', share('static'), { unit: '%' })

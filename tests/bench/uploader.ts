@@ -40,10 +40,10 @@ function upload(port: number, token: string, { payload, headers }: ReturnType<ty
           authorization: `Bearer ${token}`,
         },
       },
-      (answer) => {
-        answer.resume().on('end', () => {
-          if (answer.statusCode === 201) resolve(performance.now() - started)
-          else reject(new Error(`The upload answered ${answer.statusCode}`))
+      (response) => {
+        response.resume().on('end', () => {
+          if (response.statusCode === 201) resolve(performance.now() - started)
+          else reject(new Error(`The upload got the status ${response.statusCode}`))
         })
       },
     )

@@ -11,17 +11,17 @@ export function keepAliveClient(port: number) {
       authorization: `Bearer ${'x'.repeat(43)}`,
     }
     const sent = request({ host: '127.0.0.1', port, agent, path, method, headers })
-    const answer = new Promise<IncomingMessage>((resolve, reject) => {
+    const response = new Promise<IncomingMessage>((resolve, reject) => {
       sent
-        .on('response', (response) => response.resume().on('end', () => resolve(response)))
+        .on('response', (message) => message.resume().on('end', () => resolve(message)))
         .on('error', reject)
     })
-    return { sent, answer }
+    return { sent, response }
   }
   const get = (path: string) => {
-    const { sent, answer } = send(path)
+    const { sent, response } = send(path)
     sent.end()
-    return answer
+    return response
   }
   return { get, send }
 }

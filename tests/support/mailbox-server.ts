@@ -29,7 +29,7 @@ export async function startMailbox(port = 0): Promise<MailboxServer> {
   const sockets = new Set<Socket>()
   server.server.on('connection', (socket) => {
     sockets.add(socket)
-    // As mail servers do. Otherwise a response of several writes waits 40 ms for the client's acknowledgement.
+    // Mail servers do this too. Otherwise a response of several writes waits 40 ms for the client's acknowledgement.
     socket.setNoDelay(true)
     socket.on('error', () => {}).on('close', () => sockets.delete(socket))
   })

@@ -44,7 +44,7 @@ test('FLT-12 after SIGTERM, /readyz returns 503, open and new requests are compl
   const late = await get('/config')
   expect([late.statusCode, late.headers.connection]).toEqual([200, 'close'])
   slow.sent.end('"a@example.com"}')
-  const slowResponse = await slow.answer
+  const slowResponse = await slow.response
   expect([slowResponse.statusCode, slowResponse.headers.connection]).toEqual([200, 'close'])
   expect(await api.exit).toBe(0)
   // This is well before the server cuts connections.

@@ -21,7 +21,7 @@ test('MAIL-12 an email is retried with the same Message-ID after a temporary err
   expect(await log()).toContainEqual(
     expect.objectContaining({ user_id: users.employee, status: 'waiting', attempts: 1 }),
   )
-  stage.office.mode = 'take'
+  stage.office.mode = 'accept'
   await sendWaiting()
   const [mail] = emailsTo(emails.employee)
   expect(headersOf(mail ?? { headers: [] })['message-id']).toMatch(
@@ -35,7 +35,7 @@ test('MAIL-12 MAIL-14 emails that wait are dropped after the mail server was rem
   await notifyAbout(ticket)
   stage.office.mode = 451
   await sendPlanned()
-  stage.office.mode = 'take'
+  stage.office.mode = 'accept'
   const config = mailSettings({ DATA_DIR: stage.api.dataDir })
   await sendWaiting({ config: { ...config, mail: { ...config.mail, kind: 'none' } } })
   expect(new Set((await log()).map(({ status }) => status))).toEqual(new Set(['dropped']))

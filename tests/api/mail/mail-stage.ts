@@ -55,7 +55,7 @@ export function mailStage() {
     await db.run(sql`truncate notifications, notification_preferences, deliveries`)
     await db.run(sql`delete from pgboss.job`)
     await db.run(sql`update users set role_id = 2 where id = ${company.users.systemAdmin}`)
-    office.mode = 'take'
+    office.mode = 'accept'
     office.onlyFor = undefined
     office.received.length = 0
   })

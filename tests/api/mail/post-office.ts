@@ -1,8 +1,8 @@
 import { SMTPServer } from 'smtp-server'
 import PostalMime, { type Email } from 'postal-mime'
 
-/** How the mail server treats the next emails: it takes them, or responds with this status code. */
-type ServerMode = 'take' | number
+/** How the mail server treats the next emails: it accepts them, or responds with this status code. */
+type ServerMode = 'accept' | number
 
 export interface PostOffice {
   url: string
@@ -40,7 +40,7 @@ export async function openPostOffice(): Promise<PostOffice> {
   const { port } = server.server.address() as { port: number }
   const office: PostOffice = {
     url: `smtp://127.0.0.1:${port}`,
-    mode: 'take',
+    mode: 'accept',
     onlyFor: undefined,
     received,
     close: () => new Promise((resolve) => server.close(() => resolve())),

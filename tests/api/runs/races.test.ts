@@ -81,7 +81,7 @@ test('OFF-10 a run that assigns assets waits for a deactivation of their user', 
   expect((await stage.rows(run.id)).map(({ outcome }) => outcome)).toEqual(['refuse', 'refuse'])
 })
 
-test('OFF-10 a run that keeps the users of assets does not wait for a change of a user', async () => {
+test('OFF-10 a run that does not change the users of assets does not wait for a lock on a user', async () => {
   const ids = await stage.chairs(2)
   await stage.api.db.run(
     sql`update assets set assigned_to = ${users.colleague} where id = any(${ids})`,

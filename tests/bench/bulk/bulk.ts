@@ -23,8 +23,8 @@ export const rebuildFrom = 20_000
 const rupeesPerDollar = 84
 
 /**
- * Runs `work` in one transaction with what all sets use: `pg_temp.draw(i, salt, n)`, a reproducible number
- * from 1 to n for row i, and `pg_temp.moment(i, of, until)`, the time of row i of so many.
+ * Runs `work` in one transaction with two functions: `pg_temp.draw(i, salt, n)`, a reproducible number from 1 to n for
+ * row i, and `pg_temp.moment(i, of, until)`, the time of row i of `of` rows.
  */
 export async function inBulk(run: BulkRun, tables: readonly string[], work: Bulk): Promise<number> {
   return run.db.transaction(async (tx) => {

@@ -5,8 +5,8 @@ import { instantOf, iso } from '../../../host/demo/clock.ts'
 import { readRows } from '../../../host/demo/rows.ts'
 
 /**
- * Makes what bulk rows refer to: places, locations, categories and the four accounts where there are none,
- * and enough people for so many assets. Answers the number of rows added.
+ * Adds the records that bulk rows refer to: places, locations, categories and the four accounts if there are none, and
+ * enough users for the assets. Returns the number of added rows.
  */
 export async function prepareReference(
   db: Database,

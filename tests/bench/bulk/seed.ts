@@ -41,9 +41,8 @@ export function readCount(name: string, text: string | undefined): number {
 }
 
 /**
- * Adds synthetic rows in bulk, set by set inside the database, for tries at size: the same request on the
- * same data gives the same rows. Makes offices, categories and people where there are none. Each kind is
- * one transaction; totals and indexes are exact afterwards.
+ * Adds many synthetic rows with set-based statements. The same request on the same data adds the same rows. Adds
+ * offices, categories and users if there are none. Each kind is one transaction; totals and indexes are exact afterwards.
  */
 export async function seedBulk(
   db: Database,

@@ -53,7 +53,7 @@ export function startCommenters(
     return { status: response.status, body: (await response.json()) as { id: number } }
   }
 
-  /** Repeats a request under one key until the answer is final. Returns undefined if the crowd has stopped by then. */
+  /** Repeats a request with one key until its response is final. Returns undefined if the users were stopped first. */
   async function sendUntilFinal(order: Order) {
     const key = randomUUID()
     for (;;) {
@@ -80,7 +80,7 @@ export function startCommenters(
       token,
       body: { payload: new Uint8Array(body.payload), headers: body.headers },
     })
-    if (response.status !== 201) throw new Error(`An upload was answered ${response.status}`)
+    if (response.status !== 201) throw new Error(`An upload got the status ${response.status}`)
     return response.body.id
   }
 
@@ -90,7 +90,7 @@ export function startCommenters(
       const [id] = files
       const path = `/api/v1/attachments/${id}`
       const { status } = await sendUntilFinal({ method: 'DELETE', path, token })
-      if (status !== 200 && status !== 404) throw new Error(`A deletion was answered ${status}`)
+      if (status !== 200 && status !== 404) throw new Error(`A deletion got the status ${status}`)
       deleted.add(id)
       files.pop()
     }
@@ -101,7 +101,7 @@ export function startCommenters(
       token,
       body: json({ body: text, visibility: 'public', mentions: [], attachment_ids: files }),
     })
-    if (response.status !== 201) throw new Error(`A comment was answered ${response.status}`)
+    if (response.status !== 201) throw new Error(`A comment got the status ${response.status}`)
     comments.set(text, files)
     await sleep(50 + Math.random() * 100)
   }

@@ -34,7 +34,7 @@ export async function measureArrivals({ db, desk, start, token }: ServiceBench):
   report(`${title}: tickets`, count, { least: people.length, unit: '' })
   report(`${title}: all of them`, seconds, { limit: limits.seconds, unit: 's' })
   report(`${title}: list p95 before`, usual)
-  report(`${title}: list p95 meanwhile`, listed, { limit: limits.times * usual })
+  report(`${title}: list p95 during the import`, listed, { limit: limits.times * usual })
   await server.stop()
   await mailbox.close()
 }

@@ -7,7 +7,7 @@ import type { Desk } from './seed.ts'
 export interface ServiceBench {
   db: Database
   desk: Desk
-  /** How many there are. */
+  /** Number of tickets. */
   tickets: number
   /** Two processes of the API on one database. */
   servers: readonly [BenchServer, BenchServer]
@@ -15,7 +15,7 @@ export interface ServiceBench {
   start(more: Readonly<Record<string, string>>): Promise<BenchServer>
   /** Creates a session of a user without a sign-in. */
   tokenOf(person: number): Promise<string>
-  /** Of the demo's office admin. */
+  /** Token of the demo's office admin. */
   token: string
 }
 
@@ -36,7 +36,7 @@ export async function timed(
   const started = performance.now()
   const { status, text } = await server.ask(path, asking)
   const time = performance.now() - started
-  if (status !== 200 && status !== 201) throw new Error(`${path} answered ${status}: ${text}`)
+  if (status !== 200 && status !== 201) throw new Error(`${path} responded with ${status}: ${text}`)
   return { time, body: JSON.parse(text) as unknown }
 }
 

@@ -70,7 +70,7 @@ export async function measureBell({ servers: [one, other], desk, token, tokenOf 
   report('bell: p95', percentiles(times).p95, { limit: 2000 })
 }
 
-/** TRIAGE-08: measures the time from the first key at one process until the screen of another admin at the other names who is replying. */
+/** TRIAGE-08: measures the time from the first key at one process until the screen of another admin at the other shows who is replying. */
 export async function measureReplying({
   servers: [one, other],
   desk,
@@ -125,26 +125,28 @@ export async function measureHeld({ start, desk, token, tokenOf }: ServiceBench)
   const alone = await listed(12)
   const before = await processMemory(server.pid)
   const agent = new Agent({ keepAlive: false })
-  const answers: Promise<number>[] = []
-  for (const each of tokens) answers.push(hold({ server, agent, token: each }))
+  const statuses: Promise<number>[] = []
+  for (const each of tokens) statuses.push(hold({ server, agent, token: each }))
   await sleep(2000)
   const cpu = await cpuSeconds(server.pid)
   await sleep(1000 * stillness)
   const busy = (100 * ((await cpuSeconds(server.pid)) - cpu)) / stillness
-  report('1,000 held calls: memory', (await processMemory(server.pid)) - before, {
+  report('1,000 long-polling requests: memory', (await processMemory(server.pid)) - before, {
     limit: limits.memory,
     unit: 'MB',
   })
-  report('1,000 held calls: of a core', busy, { limit: limits.cpu, unit: '%' })
-  report('1,000 held calls: list p95 more', (await listed(13)) - alone, { limit: limits.list })
+  report('1,000 long-polling requests: share of a core', busy, { limit: limits.cpu, unit: '%' })
+  report('1,000 long-polling requests: list p95 more', (await listed(13)) - alone, {
+    limit: limits.list,
+  })
   const stopped = performance.now()
   await server.stop()
-  report('1,000 held calls: stop', (performance.now() - stopped) / 1000, {
+  report('1,000 long-polling requests: stop', (performance.now() - stopped) / 1000, {
     limit: limits.stop,
     unit: 's',
   })
-  const refused = (await Promise.all(answers)).filter((status) => status !== 200).length
-  report('1,000 held calls: not answered', refused, { limit: 0, unit: '' })
+  const refused = (await Promise.all(statuses)).filter((status) => status !== 200).length
+  report('1,000 long-polling requests: without a 200', refused, { limit: 0, unit: '' })
   agent.destroy()
 }
 
@@ -153,9 +155,9 @@ function hold({ server, agent, token }: { server: BenchServer; agent: Agent; tok
   const headers = { authorization: `Bearer ${token}` }
   const options = { host: '127.0.0.1', port: server.port, agent, headers }
   return new Promise<number>((resolve) => {
-    request({ ...options, path: '/api/v1/live?inbox=0&wait=25' }, (answer) => {
-      answer.on('end', () => resolve(answer.statusCode ?? 0)).on('error', () => resolve(0))
-      answer.resume()
+    request({ ...options, path: '/api/v1/live?inbox=0&wait=25' }, (response) => {
+      response.on('end', () => resolve(response.statusCode ?? 0)).on('error', () => resolve(0))
+      response.resume()
     })
       .on('error', () => resolve(0))
       .end()

@@ -18,9 +18,9 @@ const empty: Values = { name: '', place: null, location: null }
 const check = ({ name }: Values): Fault[] =>
   name.trim() ? [] : [{ field: 'name', key: 'isNotEmpty', text: 'Name is missing', code: 'test' }]
 
-let surroundings: ClientEnv
+let environment: ClientEnv
 beforeEach(() => {
-  surroundings = clientEnv(brokenFetch().fetch)
+  environment = clientEnv(brokenFetch().fetch)
   setOwner('7')
 })
 
@@ -49,7 +49,7 @@ describe('rules', () => {
     expect($state.get().errors).toEqual({ name: 'Name is missing' })
   })
 
-  test('a linked field is updated, and a closed field is reported as closed', () => {
+  test('a linked field is updated, and a disabled field is reported as disabled', () => {
     const { $state, set } = createForm({
       initial: { ...empty, place: 1, location: 11 },
       link: (after, before) =>
@@ -209,20 +209,20 @@ describe('drafts', () => {
 
   test('a failed save keeps the draft; success and reset remove it', async () => {
     let fails = true
-    const made1 = createForm({
+    const created = createForm({
       draft: 't',
       save: () => (fails ? Promise.reject(new Error('down')) : Promise.resolve(1)),
     })
-    made1.set('name', 'x')
-    await made1.submit()
+    created.set('name', 'x')
+    await created.submit()
     expect(drafts.read('t')).toMatchObject({ name: 'x' })
     fails = false
-    await made1.submit()
+    await created.submit()
     expect(drafts.read('t')).toBeUndefined()
-    made1.set('name', 'z')
-    made1.reset()
+    created.set('name', 'z')
+    created.reset()
     expect(drafts.read('t')).toBeUndefined()
-    expect(made1.$state.get().values.name).toBe('x')
+    expect(created.$state.get().values.name).toBe('x')
   })
 
   test('a draft overrides the values of the server', () => {
@@ -232,7 +232,7 @@ describe('drafts', () => {
     expect($state.get()).toMatchObject({ values: { name: 'mine', place: null }, dirty: true })
   })
 
-  test('values that equal the initial ones are no draft', () => {
+  test('values that equal the initial ones are not a draft', () => {
     const { load, set } = createForm({ draft: 't' })
     const saved = { name: 'saved', place: 4, location: null }
     load(saved)
@@ -244,7 +244,7 @@ describe('drafts', () => {
     expect(drafts.read('t')).toBeUndefined()
   })
 
-  test('new initial values with given input keep that input as the draft', () => {
+  test('`load` with input keeps that input as the draft', () => {
     const { $state, load, set } = createForm({ draft: 't' })
     set('name', 'old')
     load({ name: 'theirs', place: 4, location: null }, { name: 'both', place: 4, location: null })
@@ -264,11 +264,11 @@ describe('drafts', () => {
 
   test('another user does not see the draft, and their sign-in removes it', () => {
     createForm({ draft: 't' }).set('name', 'secret')
-    expect(surroundings.drafts.length).toBe(1)
+    expect(environment.drafts.length).toBe(1)
     setOwner('')
-    expect(surroundings.drafts.length).toBe(1)
+    expect(environment.drafts.length).toBe(1)
     setOwner('8')
-    expect(surroundings.drafts.length).toBe(0)
+    expect(environment.drafts.length).toBe(0)
     expect(createForm({ draft: 't' }).$state.get().values).toEqual(empty)
   })
 
@@ -279,7 +279,7 @@ describe('drafts', () => {
     expect(createForm({ draft: 't' }).$state.get().values.name).toBe('mine')
   })
 
-  test('picked files stay in memory', () => {
+  test('chosen files stay in memory and are not part of the draft', () => {
     const { set, $state } = createForm({ draft: 't' })
     const files = [new File(['x'], 'a.png')]
     set('files', files)
@@ -292,7 +292,7 @@ describe('drafts', () => {
   test.each(['{', '7', '[1]', '"x"', '{"evil":1,"name":"ok"}'])(
     'an invalid draft %s is ignored',
     (text) => {
-      surroundings.drafts.setItem('assetdesk:draft:7:t', text)
+      environment.drafts.setItem('assetdesk:draft:7:t', text)
       const { values } = createForm({ draft: 't' }).$state.get()
       expect(Object.keys(values)).toEqual(Object.keys(empty))
     },
@@ -301,13 +301,13 @@ describe('drafts', () => {
   test('if the storage is full, the draft stays in memory for its user, instead of an outdated one', () => {
     const { set, load, $state } = createForm({ draft: 't' })
     set('name', 'half')
-    surroundings.drafts.setItem = () => {
+    environment.drafts.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError')
     }
     set('name', 'x')
     expect($state.get().values.name).toBe('x')
-    expect(surroundings.logged).toHaveLength(1)
-    expect(surroundings.drafts.length).toBe(0)
+    expect(environment.logged).toHaveLength(1)
+    expect(environment.drafts.length).toBe(0)
     load({ ...empty, place: 3 })
     expect($state.get()).toMatchObject({ values: { name: 'x' }, restored: undefined })
     setOwner('8')
