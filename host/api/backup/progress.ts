@@ -1,4 +1,4 @@
-import { figure, megabytes } from './figures.ts'
+import { figure, megabytes } from '../runtime/figures.ts'
 import type { Manifest } from './manifest.ts'
 
 /** Receives the progress of a backup or restore. */

@@ -2,6 +2,7 @@ import type { Client } from 'pg'
 import { integrationTexts } from '../../../src/domain/messages/en/integration.ts'
 import { message } from '../../../src/wire/texts.ts'
 import { storedReason } from '../records/deliveries.ts'
+import { figure } from '../runtime/figures.ts'
 
 /** The numbers of emails and webhook deliveries that a restore dropped. */
 export interface DroppedCount {
@@ -45,5 +46,5 @@ export async function expediteQueued(client: Client): Promise<void> {
 /** Returns a sentence about dropped deliveries, or undefined if there were none. */
 export function droppedText({ mails, calls }: DroppedCount): string | undefined {
   if (mails + calls === 0) return undefined
-  return `Dropped because they were waiting when the backup was made: emails ${mails}, webhook calls ${calls}.`
+  return `Dropped because they were waiting when the backup was made: emails ${figure(mails)}, webhook calls ${figure(calls)}.`
 }

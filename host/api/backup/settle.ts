@@ -7,6 +7,7 @@ import { sql } from '../db/sql.ts'
 import { remind } from '../jobs/reminders.ts'
 import { runKinds } from '../modules/run-kinds.ts'
 import { failRuns } from '../runs/run-step.ts'
+import { figure } from '../runtime/figures.ts'
 import { BackupError } from './manifest.ts'
 
 type Desk = ReturnType<typeof readDeskSettings>
@@ -56,7 +57,7 @@ export function settledTexts({ runs, ticket, asset }: Settled): string[] {
   return [
     ...(runs > 0
       ? [
-          `Unfinished bulk changes and imports that were stopped: ${runs}. To continue one, open it and choose Go on.`,
+          `Unfinished bulk changes and imports that were stopped: ${figure(runs)}. To continue one, open it and choose Go on.`,
         ]
       : []),
     `New tickets start at #${ticket} and new assets at ${asset}, because the numbers before may have been given since the backup.`,

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { runCommand } from './command.ts'
-import { figure, megabytes, seconds } from '../backup/figures.ts'
+import { figure, megabytes, seconds } from '../runtime/figures.ts'
 import { backUpToFile } from '../backup/file.ts'
 import { backupPath, removeUnfinished } from '../backup/folder.ts'
 import { describeInstallation, openInstallation, readInstallation } from '../backup/installation.ts'

@@ -1,7 +1,9 @@
+import { copyFile, mkdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { withBackupLock } from '../backup/backup-lock.ts'
 import { writeArchive } from '../backup/archive.ts'
 import { runCommand, UsageError } from './command.ts'
-import { figure, seconds } from '../backup/figures.ts'
+import { figure, seconds } from '../runtime/figures.ts'
 import { backupEntries } from '../backup/dump.ts'
 import { BackupError } from '../backup/manifest.ts'
 import type { Environment } from '../config/settings.ts'
@@ -14,6 +16,7 @@ import {
 } from '../backup/installation.ts'
 import { countingProgress, missingText, type Count } from '../backup/progress.ts'
 import { restoreInto } from '../backup/restore.ts'
+import { unless } from '../runtime/unless.ts'
 
 interface Options {
   yes?: boolean | undefined
@@ -42,7 +45,9 @@ async function main({ values }: { values: Options }): Promise<void> {
     // Both use the same pictures, so none are written.
     const files = shareStore(from, to) ? { ...target.files, write: async () => {} } : target.files
     try {
-      const count = await move(source, { ...target, files })
+      const count = await move(source, { ...target, files }, async () => {
+        if (process.env['TO_DATA_DIR']) await copyUnbackedFiles(from.dataDir, to.dataDir)
+      })
       if (count.missing.length > 0) {
         console.error(missingText(count))
         if (!values['without-missing']) process.exitCode = 1
@@ -70,7 +75,24 @@ function shareStore(from: Installation, to: Installation): boolean {
   return one === other
 }
 
-async function move(source: OpenInstallation, target: OpenInstallation): Promise<Count> {
+/** Copies the files of a data folder that are not in a backup, with their modes. Files of the target stay. */
+async function copyUnbackedFiles(from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true })
+  for (const name of ['secret-key', 'erasures.jsonl']) {
+    const [source, target] = [join(from, name), join(to, name)]
+    const content = await readFile(source).catch(unless('ENOENT'))
+    const present = await readFile(target).catch(unless('ENOENT'))
+    if (content && !present) await copyFile(source, target)
+    if (content && present && !content.equals(present))
+      console.error(`${target} already exists, so ${source} was not copied.`)
+  }
+}
+
+async function move(
+  source: OpenInstallation,
+  target: OpenInstallation,
+  finish: () => Promise<void>,
+): Promise<Count> {
   const started = performance.now()
   const progress = countingProgress(console.log)
   // Rows and pictures are counted when they are written. The source only reports missing files.
@@ -81,6 +103,7 @@ async function move(source: OpenInstallation, target: OpenInstallation): Promise
       // A running source sends waiting emails itself.
       sendsQueued: !source.isInUse,
       isSourceStopped: !source.isInUse,
+      finish,
     }),
   )
   const { rows, pictures } = progress.count

@@ -2,7 +2,7 @@ import { openFiles } from '../files/open.ts'
 import { openLongConnection } from '../backup/backup-lock.ts'
 import { runCommand, UsageError } from './command.ts'
 import { commandSource } from '../backup/audit.ts'
-import { figure, seconds } from '../backup/figures.ts'
+import { figure, seconds } from '../runtime/figures.ts'
 import { compareWithSum, openBackup } from '../backup/file.ts'
 import { BackupError, DamagedBackup, type Manifest } from '../backup/manifest.ts'
 import {
@@ -18,7 +18,7 @@ import { readDeskSettings, settle, settledTexts } from '../backup/settle.ts'
 import { droppedText } from '../backup/queued-deliveries.ts'
 import { readErasuresFile } from '../config/privacy-settings.ts'
 import { readSettings } from '../config/settings.ts'
-import { readErasures } from '../records/erasure-list.ts'
+import { readErasures, type ListedErasure } from '../records/erasure-list.ts'
 import { repeatErasures } from '../records/repeated-erasures.ts'
 
 interface Arguments {
@@ -39,9 +39,7 @@ async function main({ values, positionals }: Arguments): Promise<void> {
   const installation = readInstallation(process.env)
   // Fails early if the target is not empty.
   if (databaseExists(installation)) await withTarget(installation, async () => {})
-  const erasures = await readErasures(
-    values.erasures ?? readErasuresFile(readSettings(process.env)),
-  )
+  const erasures = await listedErasures(values.erasures)
   const desk = readDeskSettings(process.env)
   console.log(`Reading ${file} …`)
   const manifest = await checkFile(file, key)
@@ -51,10 +49,6 @@ async function main({ values, positionals }: Arguments): Promise<void> {
   console.log(
     `Emails and webhook calls that were waiting when the backup was made will ${sendsQueued ? 'be sent' : 'not be sent (use --send-waiting to send them)'}.`,
   )
-  if (erasures.length > 0)
-    console.log(
-      `Erasures of personal data that will be repeated where necessary: ${erasures.length}.`,
-    )
   if (!values.yes)
     return console.log('Nothing was changed. To run it, repeat the command with --yes.')
   const started = performance.now()
@@ -67,7 +61,8 @@ async function main({ values, positionals }: Arguments): Promise<void> {
       sendsQueued,
       async finish(db) {
         const repeated = await repeatErasures(db, erasures, commandSource())
-        if (repeated > 0) messages.push(`Users whose personal data was erased again: ${repeated}.`)
+        if (repeated > 0)
+          messages.push(`Users whose personal data was erased again: ${figure(repeated)}.`)
         messages.push(...settledTexts(await settle(db, desk, { sendsQueued })))
       },
     })
@@ -77,6 +72,20 @@ async function main({ values, positionals }: Arguments): Promise<void> {
   console.log(
     `Restored ${figure(rows)} rows and ${figure(pictures)} picture files in ${seconds(started)}. Start Assetdesk with the same settings.`,
   )
+}
+
+/** Reads the list of erasures. A list that is not named may be absent, because the first erasure creates it. */
+async function listedErasures(named: string | undefined): Promise<ListedErasure[]> {
+  const file = named ?? readErasuresFile(readSettings(process.env))
+  const erasures = await readErasures(file)
+  if (!erasures && named !== undefined)
+    throw new BackupError(`The list of erasures ${file} does not exist. Nothing was changed.`)
+  console.log(
+    erasures
+      ? `Erasures of personal data in ${file}, which will be repeated where necessary: ${figure(erasures.length)}.`
+      : `The list of erasures ${file} does not exist, so no personal data will be erased again. If people were erased, put the list back or name it with --erasures.`,
+  )
+  return erasures ?? []
 }
 
 async function checkFile(file: string, key: string | undefined): Promise<Manifest> {

@@ -1,4 +1,4 @@
-import { figure } from '../backup/figures.ts'
+import { figure } from '../runtime/figures.ts'
 import { readRetention, retentionSettings, type Retained } from '../config/retention-settings.ts'
 import { readSettings } from '../config/settings.ts'
 import { countOld } from '../jobs/retention.ts'

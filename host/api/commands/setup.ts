@@ -1,5 +1,5 @@
 import { roleById, roles, type RoleName } from '../../../src/wire/enums.ts'
-import { figure } from '../backup/figures.ts'
+import { figure } from '../runtime/figures.ts'
 import type { Database, Queryable } from '../db/open.ts'
 import type { Named, SetupRequest } from '../db/setup-input.ts'
 import { sql } from '../db/sql.ts'

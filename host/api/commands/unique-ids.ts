@@ -1,5 +1,5 @@
 import { commandSource } from '../backup/audit.ts'
-import { figure } from '../backup/figures.ts'
+import { figure } from '../runtime/figures.ts'
 import type { Database, Queryable } from '../db/open.ts'
 import { SetupError } from '../db/setup-input.ts'
 import { sql } from '../db/sql.ts'

@@ -1,3 +1,4 @@
+import { figure } from '../runtime/figures.ts'
 import type { Database, Queryable } from './open.ts'
 import { SetupError } from './setup-input.ts'
 import { join, raw, sql } from './sql.ts'
@@ -28,7 +29,7 @@ export async function clearDemo(db: Database, { remove }: { remove: boolean }): 
   if (!isDemo) return []
   const { people, assets } = await db.one<{ people: number; assets: number }>(sql`
     select (select count(*) from users) as people, (select count(*) from assets) as assets`)
-  const content = `the demo company (${people} people, ${assets} assets)`
+  const content = `the demo company (${figure(people)} people, ${figure(assets)} assets)`
   if (!remove)
     throw new SetupError(
       `This database contains ${content}. Use another database, or add --remove-demo, which deletes the demo ` +

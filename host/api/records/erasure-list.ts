@@ -22,11 +22,11 @@ export async function listErasure(file: string, erasure: ListedErasure): Promise
   }
 }
 
-/** Reads a list. Returns an empty list if the file does not exist. Throws if a line is invalid. */
-export async function readErasures(file: string): Promise<ListedErasure[]> {
+/** Reads a list. Returns undefined if the file does not exist. Throws if a line is invalid. */
+export async function readErasures(file: string): Promise<ListedErasure[] | undefined> {
   const text = await readFile(file, 'utf8').catch(unless('ENOENT'))
-  return (text ?? '')
-    .split('\n')
+  return text
+    ?.split('\n')
     .filter((line) => line.trim() !== '')
     .map((line) => {
       const { id, by, comments, created_at } = JSON.parse(line) as ListedErasure

@@ -5,7 +5,7 @@ import { isAbsolute } from 'node:path'
 
 const defaultFile = '/etc/assetdesk/assetdesk.env'
 /** Settings that must be absolute paths, because the service and the commands start in different folders. */
-const pathSettings = ['DATA_DIR', 'DATABASE_DIR', 'BACKUP_DIR', 'BACKUP_KEY_FILE']
+const pathSettings = ['DATA_DIR', 'DATABASE_DIR', 'BACKUP_DIR', 'BACKUP_KEY_FILE', 'ERASURES_FILE']
 
 /**
  * Adds the settings of the service's file to `env`, without replacing existing ones. Does nothing if the default file

@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises'
+import { readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, test } from 'vitest'
@@ -30,6 +30,29 @@ test('BAK-03 a move does not copy pictures unless another store is given', async
   expect([result.code, result.stderr, n]).toEqual([0, '', 2])
   expect(result.stdout).toContain('4 picture files')
   expect(await files()).toEqual(before)
+})
+
+test('BAK-03 a move to another data folder copies its secret key and list of erasures, and replaces none', async () => {
+  const from = stage.api.dataDir
+  const to = await temporaryFolder()
+  await writeFile(join(from, 'erasures.jsonl'), 'source')
+  await writeFile(join(to, 'erasures.jsonl'), 'target')
+  const { url, drop } = await emptyDatabase()
+  const { code, stderr } = await run('move', ['--yes', '--while-running'], {
+    DATABASE_URL: stage.url(),
+    DATA_DIR: from,
+    TO_DATABASE_URL: url,
+    TO_DATA_DIR: to,
+  })
+  await drop()
+  expect([code, stderr]).toEqual([
+    0,
+    `${to}/erasures.jsonl already exists, so ${from}/erasures.jsonl was not copied.\n`,
+  ])
+  expect(await readFile(join(to, 'erasures.jsonl'), 'utf8')).toBe('target')
+  const key = await readFile(join(from, 'secret-key'), 'utf8')
+  expect(await readFile(join(to, 'secret-key'), 'utf8')).toBe(key)
+  expect((await stat(join(to, 'secret-key'))).mode & 0o777).toBe(0o600)
 })
 
 test.each(['assetdesk', 'assetdesk live', 'pgboss'])(
@@ -70,4 +93,31 @@ test('BAK-03 wrong arguments and an unreachable database are reported with a mes
       wrongUsage.some((each) => each.stderr === stderr) ? 2 : 1,
       expect.not.stringMatching(/\n\s+at /),
     ])
+})
+
+test('PRIV2-04 a restore prints the list of erasures that it reads, and refuses a named one that is missing', async () => {
+  const folder = await temporaryFolder()
+  const [nowhere = '', missing = '', empty = '', filled = ''] = [
+    'absent.tar',
+    'erasures.jsonl',
+    'empty.jsonl',
+    'filled.jsonl',
+  ].map((name) => join(folder, name))
+  await writeFile(empty, '')
+  await writeFile(filled, '{"id":3,"by":4,"comments":"keep","created_at":"2026-01-02T03:04:05Z"}\n')
+  const { url, drop } = await emptyDatabase()
+  const restore = (args: string[], ERASURES_FILE = '') =>
+    run('restore', [nowhere, ...args], { DATABASE_URL: url, DATA_DIR: folder, ERASURES_FILE })
+  const [refused, byDefault, none, one] = await Promise.all([
+    restore(['--erasures', missing]),
+    restore([]),
+    restore(['--erasures', empty]),
+    restore([], filled),
+  ])
+  await drop()
+  expect([refused.code, refused.stdout]).toEqual([1, ''])
+  expect(refused.stderr).toContain(`The list of erasures ${missing} does not exist.`)
+  expect(byDefault.stdout).toContain(`The list of erasures ${missing} does not exist, so`)
+  expect(none.stdout).toContain(`in ${empty}, which will be repeated where necessary: 0.`)
+  expect(one.stdout).toContain(`in ${filled}, which will be repeated where necessary: 1.`)
 })

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { figure, operatorLocale } from '../../../host/api/backup/figures.ts'
+import { figure, operatorLocale } from '../../../host/api/runtime/figures.ts'
 import { parseSettings, readSettingsFile } from '../../../host/launch/server/service.mjs'
 
 let folder: string
@@ -41,6 +41,7 @@ test('environment variables override the file, even if they are empty', () => {
 
 test('a relative folder and a missing file are rejected with a message', () => {
   expect(() => read('DATA_DIR=data')).toThrow(/^DATA_DIR in .* is data\. Use an absolute path/)
+  expect(() => read('ERASURES_FILE=erasures.jsonl')).toThrow(/^ERASURES_FILE in /)
   const absent = { SETTINGS_FILE: join(folder, 'absent.env') }
   expect(() => readSettingsFile(absent)).toThrow(/^The settings cannot be read: ENOENT/)
   const none = { SETTINGS_FILE: '' }
