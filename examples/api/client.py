@@ -159,7 +159,8 @@ def main():
     if len(sys.argv) > 1:
         with open(sys.argv[1], "rb") as file:
             body, content_type = form("asset_images", "picture.png", "image/png", file.read())
-        client.call("POST", f"{address}/images", body, content_type=content_type)
+        key = {"Idempotency-Key": str(uuid.uuid4())}
+        client.call("POST", f"{address}/images", body, key, content_type)
         print("pictures", len(client.call("GET", address)[0]["asset_images"]))
 
     ticket, _ = client.create(
