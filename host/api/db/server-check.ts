@@ -117,12 +117,12 @@ const unsupported = [
   {
     pattern: /^CockroachDB/,
     name: 'CockroachDB',
-    lacks: 'advisory locks, LISTEN and triggers with transition tables',
+    lacks: 'advisory locks and LISTEN',
   },
   {
     pattern: /-YB-\d/,
     name: 'YugabyteDB',
-    lacks: 'triggers with transition tables',
+    lacks: 'deferrable constraints and, in older versions, advisory locks and LISTEN',
   },
   {
     pattern: /\bRedshift\b/,
