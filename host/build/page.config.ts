@@ -10,7 +10,7 @@ const apiPort = process.env['API_PORT'] ?? '7302'
 const outDir = resolve('dist/page')
 /** Paths that the API serves. */
 const apiPaths =
-  '^/(api|oauth|identity|connect|widgets|examples|docs|openapi\\.json|scim|config|metrics|healthz|readyz|files|outbox|unsubscribe|solved|reopen)(/|\\?|$)'
+  '^/(api|oauth|identity|connect|widgets|docs|openapi\\.json|scim|config|metrics|healthz|readyz|files|outbox|unsubscribe|solved|reopen)(/|\\?|$)'
 
 export default defineConfig({
   root: resolve('host/page'),

@@ -5,6 +5,7 @@ import { raw, sql } from '../api/db/sql.ts'
 import { newServiceToken } from '../api/http/auth.ts'
 import { hashOf, type Keys } from '../api/keys.ts'
 import { newSecret, encryptSecret } from '../api/outward/signature.ts'
+import { hookAttempts } from '../api/outward/webhook-schedule.ts'
 import { hour, instantOf, iso } from './clock.ts'
 
 interface DemoHook {
@@ -91,7 +92,7 @@ async function addDeliveries(
     insert into deliveries (channel, webhook_id, subject, event_ids, status, attempts, last_status, last_answer, duration,
       attempted_at, created_at, done_at)
     select 'hook', ${webhook}, ${subject} || ':' || subject_id, array[events.id], ${isSent ? 'sent' : 'failed'},
-      ${isSent ? 1 : 9}, ${status}, ${body}, 80 + (events.id % 170), events.created_at + interval '1 second',
+      ${isSent ? 1 : hookAttempts}, ${status}, ${body}, 80 + (events.id % 170), events.created_at + interval '1 second',
       events.created_at, events.created_at + interval '1 second'
     from events join ${table} as subjects on subjects.id = subject_id and ${filter}
     where kind = ${kind} and events.created_at < ${iso(instantOf('1 00:00', now))}
