@@ -1,7 +1,7 @@
 import { myDataFileTexts } from '../../../src/domain/messages/en/my-data.ts'
 import type { LanguageCode } from '../../../src/wire/languages.ts'
 import type { Snapshot } from '../db/snapshot.ts'
-import { html, type Markup } from '../http/html.ts'
+import { html } from '../http/html.ts'
 import { partOf, personalParts } from '../records/personal-data.ts'
 import { inLanguage } from '../runtime/in-language.ts'
 import type { RoleName } from '../../../src/wire/enums.ts'
@@ -52,30 +52,27 @@ const style = `body{font:16px/1.5 system-ui,sans-serif;margin:2rem;color-scheme:
 table{border-collapse:collapse;display:block;overflow-x:auto}
 th,td{border:1px solid #8888;padding:.25rem .5rem;text-align:start;vertical-align:top;white-space:pre-wrap}`
 
-function head({ username }: Owner, language: LanguageCode): Markup {
+/** Returns the document up to the first part. The tables follow within its body. */
+function head({ username }: Owner, language: LanguageCode): string {
   const { title, about } = inLanguage(language, () => ({
     title: myDataFileTexts.title(username),
     about: myDataFileTexts.about,
   }))
-  return html`<!doctype html>
-    <html lang="${language}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width" />
-        <title>${title}</title>
-      </head>
-      <body>
-        <h1>${title}</h1>
-        <p>${about}</p>
-      </body>
-    </html>`
+  const top = html`<head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width" />
+    <title>${title}</title>
+  </head>`
+  const start = html`<h1>${title}</h1>
+    <p>${about}</p>`
+  return `<!doctype html><html lang="${language}">${top.text}<body>${start.text}`
 }
 
 async function* asHtml(
   rows: Snapshot,
   { owner, language }: { owner: Owner; language: LanguageCode },
 ): AsyncGenerator<Buffer> {
-  yield bytes(head(owner, language).text.replace('</title>', `</title><style>${style}</style>`))
+  yield bytes(head(owner, language).replace('</title>', `</title><style>${style}</style>`))
   const titles: Readonly<Record<string, string>> = inLanguage(language, () => ({
     ...myDataFileTexts.parts,
   }))

@@ -75,6 +75,14 @@ describe('PRIV2-03 my data', () => {
       expect(text).not.toContain('office.admin@example.com')
     }
     expect(html).toContain('<h1>Data about Esha Employee</h1>')
+    // Tables after the end of the document would be invalid.
+    expect(html.match(/<\/?(?:body|html|table)\b/g)).toEqual([
+      '<html',
+      '<body',
+      ...(html.match(/<\/?table\b/g) ?? []),
+      '</body',
+      '</html',
+    ])
     expect(html).toContain('My own &lt;b&gt;words&lt;/b&gt; &amp; more')
   })
 
