@@ -17,7 +17,8 @@ export function durationText(minutes: number | null): string {
 export function durationParts(minutes: number): [value: string, unit: 'min' | 'h'] {
   if (minutes < 60) return [formatCount(minutes), 'min']
   const hours = minutes / 60
-  return [hours < 20 ? oneDecimal(hours) : formatCount(Math.round(hours)), 'h']
+  const tenths = Math.round(hours * 10) / 10
+  return [tenths < 20 ? oneDecimal(tenths) : formatCount(Math.round(hours)), 'h']
 }
 
 /** Returns the whole percentage of `part` in `all`; 0 if `all` is 0. */

@@ -23,11 +23,11 @@ export function trimmed(text: string | null | undefined): string | null {
   return value && !invisible.test(value) ? value : null
 }
 
-/** Returns a text truncated with an ellipsis, never within an emoji. */
+/** Returns a text truncated with an ellipsis, without half a surrogate pair or a joiner that joins nothing. */
 export function truncated(text: string, limit: number): string {
   if (text.length <= limit) return text
   const cut = text.slice(0, limit - 1)
-  return `${cut.isWellFormed() ? cut : cut.slice(0, -1)}…`.replace(/\s+…$/, '…')
+  return `${cut.isWellFormed() ? cut : cut.slice(0, -1)}…`.replace(/[\s\u200D]+…$/, '…')
 }
 
 /** Returns a text for use in a sentence: on one line, truncated with an ellipsis. */

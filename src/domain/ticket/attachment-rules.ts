@@ -87,7 +87,8 @@ export function fileName(givenName: string | undefined): string {
   const last = (givenName ?? '').toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? ''
   const name = trimmed(withoutTrailingDots(last.replaceAll(controls, ''))) ?? texts.unnamed
   if (characters(name) <= textLimit) return name
-  const ending = `.${endingOf(name)}`
+  const extension = endingOf(name)
+  const ending = extension === '' ? '' : `.${extension}`
   const stem = [...name].slice(0, textLimit - Math.min(characters(ending), textLimit))
   return stem.join('') + ending.slice(0, textLimit)
 }

@@ -62,6 +62,7 @@ test.each([
   [`${long}.docx`, `${'ä'.repeat(250)}.docx`, `${'ä'.repeat(250)}.docx`],
   [`${'😀'.repeat(300)}.md`, `${'😀'.repeat(252)}.md`, `${'😀'.repeat(252)}.md`],
   [`a.${long}`, `.${'ä'.repeat(254)}`, `_${'ä'.repeat(254)}`],
+  [long, 'ä'.repeat(255), 'ä'.repeat(255)],
   ['👩‍🔧 report.pdf', '👩‍🔧 report.pdf', '👩_🔧 report.pdf'],
   ['.htaccess.txt', '.htaccess.txt', '_htaccess.txt'],
   ['nul.txt', 'nul.txt', '_nul.txt'],

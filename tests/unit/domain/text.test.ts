@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { normalizeSearch } from '../../../src/domain/text/search-text.ts'
 import { showBidi } from '../../../src/domain/text/show-bidi.ts'
-import { changeExcerpts, trimmed } from '../../../src/domain/text/text.ts'
+import { changeExcerpts, trimmed, truncated } from '../../../src/domain/text/text.ts'
 import { tidyName } from '../../../src/domain/text/tidy-name.ts'
 
 describe('storing a typed text', () => {
@@ -34,6 +34,17 @@ test('time grows linearly with the length: blanks within a text', () => {
   expect(trimmed(text)).toBe(text)
   expect(performance.now() - begun).toBeLessThan(3000)
 })
+
+test.each([
+  ['one two', 7, 'one two'],
+  ['one two', 5, 'one…'],
+  ['👨\u200D👩\u200D👧', 3, '👨…'],
+  ['👨\u200D👩\u200D👧', 4, '👨…'],
+  ['👨\u200D👩\u200D👧', 5, '👨…'],
+  ['👨\u200D👩\u200D👧', 6, '👨\u200D👩…'],
+])('%j is truncated to %d UTF-16 units: %j', (text, limit, shown) =>
+  expect(truncated(text, limit)).toBe(shown),
+)
 
 describe('storing a name', () => {
   test.each([

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { durationText } from '../../../src/domain/report/report-figures.ts'
 import { ticketKpis } from '../../../src/domain/report/ticket-kpis.ts'
 import type { TicketReport } from '../../../src/wire/report.ts'
 
@@ -19,3 +20,14 @@ test('RPT-03 tickets per week or day are rounded, but never to zero', () => {
   expect(note(26, '2026-11-29')).toBe('2 per week')
   expect(note(1, '2026-09-07')).toBe('<1 per day')
 })
+
+test.each([
+  [59, '59 min'],
+  [60, '1.0 h'],
+  [1196, '19.9 h'],
+  [1197, '20 h'],
+  [1199, '20 h'],
+  [1200, '20 h'],
+  [1229, '20 h'],
+  [1230, '21 h'],
+])('a duration of %d minutes is %s', (minutes, text) => expect(durationText(minutes)).toBe(text))
