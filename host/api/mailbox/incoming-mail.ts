@@ -70,14 +70,16 @@ const isOldAbsence = (headers: readonly MailHeader[]): boolean =>
   headers.some(({ key }) => exchange.test(key)) &&
   headers.some(({ key, value }) => key === 'subject' && absence.test(value))
 
+/** The `Feedback-ID` that Amazon SES, Fastmail, Proton and Zoho add to every email, also to those that people write. */
+const ordinaryFeedback = /:(?:AmazonSES|Fastmail|user:proton)$|^rr[\da-f]+:\s*zu[\da-f]+:/i
+
 /** Tests by header: each returns whether a program sent the email. */
 const automatic: Readonly<Record<string, (value: string) => boolean>> = {
   'auto-submitted': (value) => !/^no(?:\s*;.*)?$/i.test(withoutComments(value)),
   precedence: (value) => bulk.test(withoutComments(value)),
   'x-precedence': (value) => bulk.test(withoutComments(value)),
   ...Object.fromEntries(autoreplies.map((key) => [key, (value: string) => !/^no$/i.test(value)])),
-  // Programs that send emails for people add this header to all of them.
-  'feedback-id': (value) => !/:AmazonSES$/i.test(value),
+  'feedback-id': (value) => !ordinaryFeedback.test(value),
   'x-failed-recipients': () => true,
   'x-ms-exchange-message-is-ndr': () => true,
   'x-post-messageclass': (value) => /autoresponder/i.test(value),
@@ -146,15 +148,20 @@ export const isTiny = ({ width, height }: Pick<InlinePicture, 'width' | 'height'
 export const isDecoration = (picture: InlinePicture): boolean =>
   isTiny(picture) || picture.earlier >= recurring || (picture.isQuoted && picture.earlier > 0)
 
-/**
- * Returns an address without the quotation marks and `mailto:` that some mail programs add, and with its domain in
- * Punycode.
- */
+/** Returns an address without the quotation marks and brackets that some mail programs add. */
+const bareAddress = (address: string): string =>
+  // The second pattern matches only at the first character of a run, so that a long run is scanned once.
+  address.replace(/^['"<\s]+/, '').replace(/(?<!['">\s])['">\s]+$/, '')
+
+/** Returns the address of a sender with its domain in Punycode. Decodes nothing: the mail server verified it as written. */
+export const senderAddress = (address: string): string =>
+  withDomain(bareAddress(address), domainToASCII)
+
+/** Returns the address of a recipient with its domain in Punycode, without the encoding and `mailto:` of mail programs. */
 export function tidyAddress(address: string): string {
-  const withoutStart = address.replace(/^['"<\s]+/, '')
-  // Matches only at the first character of a run, so that a long run is scanned once.
-  const bare = withoutStart.replace(/(?<!['">\s])['">\s]+$/, '')
-  const [plain = ''] = bare.replace(/^mailto:/i, '').split('?')
+  const [plain = ''] = bareAddress(address)
+    .replace(/^mailto:/i, '')
+    .split('?')
   return withDomain(plain.replaceAll(/%2B/gi, '+').replaceAll(/%40/g, '@'), domainToASCII)
 }
 

@@ -101,6 +101,15 @@ const domainProperties: Readonly<Record<string, readonly string[]>> = {
   dkim: ['header.d', 'header.i'],
 }
 
+/** Returns whether a DMARC result is about a domain. Without any domain, it is about the sender. */
+function isDmarcOf(properties: ReadonlyMap<string, string>, domain: string): boolean {
+  const fromHeader = properties.get('header.from')
+  if (fromHeader !== undefined) return domainOf(fromHeader) === domain
+  // Cisco only writes this one. It may be the domain of the policy, a parent of the sender's.
+  const policy = properties.get('d')
+  return policy === undefined || isAligned(domainOf(policy), domain)
+}
+
 function isGenuine(results: readonly MethodResult[], from: string): boolean {
   const domain = domainOf(from)
   const dmarc = results.filter(({ method }) => method === 'dmarc')
@@ -108,8 +117,7 @@ function isGenuine(results: readonly MethodResult[], from: string): boolean {
   if (domain === '' || dmarc.some(({ result }) => result === 'fail')) return false
   const passed = results.filter(({ result }) => result === 'pass')
   return passed.some(({ method, properties }) => {
-    const fromHeader = properties.get('header.from')
-    if (method === 'dmarc') return fromHeader === undefined || domainOf(fromHeader) === domain
+    if (method === 'dmarc') return isDmarcOf(properties, domain)
     const domains = (domainProperties[method] ?? []).map((name) => properties.get(name))
     return domains.some((value) => value !== undefined && isAligned(domainOf(value), domain))
   })

@@ -1,7 +1,7 @@
 import PostalMime, { addressParser, decodeWords } from 'postal-mime'
 import { storable } from '../../../src/domain/text/storable.ts'
 import { headInUtf8 } from './in-utf8.ts'
-import { tidyAddress, type MailHeader } from './incoming-mail.ts'
+import { senderAddress, tidyAddress, type MailHeader } from './incoming-mail.ts'
 
 /** Sender and recipients of an email, according to its headers. */
 export interface MailHead {
@@ -47,7 +47,7 @@ function senderOf(headers: readonly MailHeader[]): { address: string; name: stri
     .flatMap(({ value }) => addressParser(value))
   const [only] = all
   return all.length === 1 && only?.address
-    ? { address: tidyAddress(only.address), name: only.name }
+    ? { address: senderAddress(only.address), name: only.name }
     : undefined
 }
 

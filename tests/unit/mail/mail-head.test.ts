@@ -38,6 +38,14 @@ test('FOPS-05 encoded words in a name or in a result do not become an address or
   expect(headers.at(-1)?.value).not.toContain('dmarc')
 })
 
+test.each([
+  ['<boss%40corp.example?x@evil.example>', 'boss%40corp.example?x@evil.example'],
+  ['<mailto:boss%2Bx@evil.example>', 'mailto:boss%2Bx@evil.example'],
+  ["<'esha@münchen.example'>", 'esha@xn--mnchen-3ya.example'],
+])('FOPS-05 the address of a sender is not decoded or cut: %s', async (written, read) => {
+  expect((await headOf(`From: Esha ${written}`)).from).toBe(read)
+})
+
 test('FMAIL-03 an attached email is shown with its decoded sender and subject', async () => {
   const raw = [
     'Content-Type: multipart/mixed; boundary=b',
