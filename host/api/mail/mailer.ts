@@ -63,18 +63,22 @@ const asMessage = ({ headers, references, replyTo, ...email }: Email) => ({
 
 interface SmtpError extends Error {
   code?: string
+  /** The SMTP command that the server refused. */
+  command?: string
   responseCode?: number
   response?: string
 }
 
-/** Errors about one email. All others concern the connection, such as a wrong password. */
-const emailErrors = ['EENVELOPE', 'EMESSAGE']
+/** Returns whether the error is about one email. All others concern the settings, such as a wrong password or sender. */
+const isAboutEmail = ({ code = '', command }: SmtpError): boolean =>
+  ['EENVELOPE', 'EMESSAGE'].includes(code) && command !== 'MAIL FROM'
 
-function failedResult({ code = '', responseCode, response, message }: SmtpError): SendResult {
+function failedResult(error: SmtpError): SendResult {
+  const { code, responseCode, response, message } = error
   // The server refused the connection, not this email, so a retry can succeed after the setting is corrected.
   if (code === 'ETLS')
     return { isAccepted: false, status: null, reply: `No encryption: ${message}` }
-  if (!emailErrors.includes(code) && isPermanentRefusal(responseCode ?? null))
+  if (!isAboutEmail(error) && isPermanentRefusal(responseCode ?? null))
     return { isAccepted: false, status: null, reply: message }
   return { isAccepted: false, status: responseCode ?? null, reply: response ?? message }
 }

@@ -89,6 +89,20 @@ test('MAIL-12 a rejected recipient fails the email at once, without affecting ot
   expect(rows.get(users.systemAdmin)).toMatchObject({ status: 'sent' })
 })
 
+test('MAIL-12 an email is retried after the server rejected the sender', async () => {
+  const ticket = await stage.ticket()
+  await stage.addComment('officeAdmin', ticket, { body: 'Fixed' })
+  await notifyAbout(ticket)
+  stage.office.refusesSender = 530
+  await sendPlanned()
+  const [row] = (await log()).filter(({ user_id }) => user_id === users.employee)
+  expect(row).toMatchObject({ status: 'waiting', attempts: 1, last_status: null })
+  expect(row?.last_answer).toContain('530')
+  stage.office.refusesSender = undefined
+  await sendWaiting()
+  expect(emailsTo(emails.employee)).toHaveLength(1)
+})
+
 test('MAIL-14 without a mail server, emails are stored as files that only this machine can view', async () => {
   const files = mailSettings({ DATA_DIR: stage.api.dataDir })
   const ticket = await stage.ticket()

@@ -57,6 +57,7 @@ export function mailStage() {
     await db.run(sql`update users set role_id = 2 where id = ${company.users.systemAdmin}`)
     office.mode = 'accept'
     office.onlyFor = undefined
+    office.refusesSender = undefined
     office.received.length = 0
   })
 

@@ -9,6 +9,8 @@ export interface PostOffice {
   mode: ServerMode
   /** The only recipient that the mode applies to; undefined means all. */
   onlyFor: string | undefined
+  /** The status code with which the server refuses every sender; undefined if it takes them. */
+  refusesSender: number | undefined
   /** The received emails: recipients of the envelope, and the parsed email. */
   readonly received: { to: string[]; mail: Email }[]
   close(): Promise<void>
@@ -19,6 +21,10 @@ export async function openPostOffice(): Promise<PostOffice> {
   const received: PostOffice['received'] = []
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
+    onMailFrom(_address, _session, done) {
+      const { refusesSender: responseCode } = office
+      done(responseCode ? Object.assign(new Error('Not allowed to send'), { responseCode }) : null)
+    },
     onRcptTo({ address }, _session, done) {
       const applies = (office.onlyFor ?? address) === address
       if (typeof office.mode !== 'number' || !applies) return done()
@@ -42,6 +48,7 @@ export async function openPostOffice(): Promise<PostOffice> {
     url: `smtp://127.0.0.1:${port}`,
     mode: 'accept',
     onlyFor: undefined,
+    refusesSender: undefined,
     received,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
