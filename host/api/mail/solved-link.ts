@@ -38,12 +38,13 @@ export const isCurrent = (
   Date.parse(resolve_date) === solvedAt &&
   now.getTime() <= solvedAt + linkDays * 86_400_000
 
+const links = /((?:\/|%(?:25)?2F)(?:solved|reopen|unsubscribe)(?:\/|%(?:25)?2F))\d+\.[\w.-]+/gi
+/** As Proofpoint encodes them, with `_` instead of `/`. File names can look similar, so only a whole token matches. */
+const proofpointLinks = /(_(?:solved|reopen|unsubscribe)_)\d+\.[\w.-]{43,}/gi
+
 /**
  * Removes these tokens, and those that stop emails, from a text. An email may quote them, and other users read it. Mail
  * filters put the whole address, encoded, into the query of another one.
  */
 export const withoutLinkTokens = (text: string): string =>
-  text.replaceAll(
-    /((?:\/|%(?:25)?2F)(?:solved|reopen|unsubscribe)(?:\/|%(?:25)?2F))\d+\.[\w.-]+/gi,
-    '$1…',
-  )
+  text.replaceAll(links, '$1…').replaceAll(proofpointLinks, '$1…')

@@ -26,9 +26,14 @@ test.each(tokens)('MAILIN-04 the token of a link to /%s is removed from a text',
     expect(text).toMatch(/^https:\/\/filter\.example\/\?url=https%[\w.%]+…&data=x$/)
     expect(text).not.toContain(token.slice(0, 5))
   }
+  const ofProofpoint = encodeURIComponent(link).replaceAll('%2F', '_').replaceAll(/[-%]/g, '-')
+  expect(withoutLinkTokens(`https://urldefense.example/v2/url?u=${ofProofpoint}&d=x`)).toBe(
+    `https://urldefense.example/v2/url?u=https-3A__desk.example.com_${page}_…&d=x`,
+  )
 })
 
 test('MAILIN-04 other addresses stay as they are', () => {
-  const text = 'https://desk.example.com/view-ticket/33 and https://a.example/solved/4711'
+  const text =
+    'https://desk.example.com/view-ticket/33 and https://a.example/solved/4711, problem_solved_3.2.png'
   expect(withoutLinkTokens(text)).toBe(text)
 })
