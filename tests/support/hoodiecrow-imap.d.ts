@@ -11,6 +11,7 @@ declare module 'hoodiecrow-imap' {
     listen(port: number, ready: () => void): void
     close(closed?: () => void): void
     appendMessage(folder: string, flags: string[], date: Date, raw: string): void
+    deleteMailbox(name: string): void
     getMailbox(name: string): Folder | undefined
   }
 

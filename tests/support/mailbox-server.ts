@@ -9,6 +9,7 @@ export interface MailboxServer {
   deliver(raw: string | Buffer): void
   /** Returns the number of emails in a folder. */
   count(folder: string): number
+  deleteFolder(folder: string): void
   /** Closes the server and all connections. */
   close(): Promise<void>
 }
@@ -42,6 +43,7 @@ export async function startMailbox(port = 0): Promise<MailboxServer> {
     deliver: (raw) =>
       server.appendMessage('INBOX', [], new Date(), Buffer.from(raw).toString('latin1')),
     count: (folder) => server.getMailbox(folder)?.messages.length ?? 0,
+    deleteFolder: (folder) => server.deleteMailbox(folder),
     close: () =>
       new Promise((resolve) => {
         server.server.close(() => resolve())

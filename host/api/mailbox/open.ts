@@ -92,8 +92,11 @@ async function unprocessed(
 }
 
 async function move(client: ImapFlow, uid: number, folder: Folder): Promise<void> {
-  if (!(await client.messageMove(String(uid), [folder], { uid: true })))
-    throw new Error(`An email could not be moved to ${folder}`)
+  const tryMove = () => client.messageMove(String(uid), [folder], { uid: true })
+  if (await tryMove()) return
+  // Someone may have deleted the folder.
+  await makeFolders(client)
+  if (!(await tryMove())) throw new Error(`An email could not be moved to ${folder}`)
 }
 
 /**

@@ -183,3 +183,12 @@ test('INM-08 an email that cannot be moved stays in the mailbox, and the next on
   expect(movedCounts()).toEqual({ done: 2, rejected: 0 })
   expect(await comments(ticket)).toHaveLength(2)
 })
+
+test('INM-08 a folder that was deleted while the server runs is created again', async () => {
+  const ticket = await stage.ticket()
+  const counted = stage.server.count('Done')
+  stage.server.deleteFolder('Done')
+  await deliver(mail({ to: employeeAddress(ticket) }))
+  expect(movedCounts()).toEqual({ done: 1 - counted, rejected: 0 })
+  expect(await comments(ticket)).toHaveLength(1)
+})
