@@ -182,7 +182,10 @@ export async function markRead(
   if (read > 0) await recountUnread(tx, [userId])
 }
 
-/** Marks the emailed notifications about a ticket as read when their user replies to an email, `at` this time (default: now). */
+/**
+ * Marks the emailed notifications about a ticket as read when their user replies to an email, `at` this time (default:
+ * now). Emails that wait for the mail server were not sent yet, so their notifications and later ones stay unread.
+ */
 export async function markMailedRead(
   tx: Queryable,
   { user: userId, ticket: ticketId }: { user: number; ticket: number },
@@ -192,7 +195,12 @@ export async function markMailedRead(
   const beforeReply = at === undefined ? sql`` : sql`and mailed_at <= ${at}`
   const mailed = await tx.one<{ until: number | null; event: number | null }>(sql`
     select max(id) as until, max(event_id) as event from notifications
-    where user_id = ${userId} and subject = ${subject} and mailed_at is not null ${beforeReply}`)
+    where user_id = ${userId} and subject = ${subject} and mailed_at is not null ${beforeReply}
+      and id < all (
+        select unsent.id from notifications as unsent
+        join deliveries on channel = 'mail' and deliveries.user_id = unsent.user_id and status = 'waiting'
+          and unsent.event_id = any(event_ids)
+        where unsent.user_id = ${userId} and unsent.subject = ${subject})`)
   if (mailed.until === null) return
   await markRead(tx, userId, { subjects: [subject], until: mailed.until })
   await tx.run(sql`

@@ -84,6 +84,21 @@ test('INM-01 a reply by email marks the notifications that it replied to as read
   expect([unread, items[0].unread, items[0].count]).toEqual([1, 1, 2])
 })
 
+test('INM-01 a reply by email leaves notifications unread whose email waits for the mail server', async () => {
+  const ticket = await stage.ticket()
+  await stage.addComment('officeAdmin', ticket, { body: 'Which door?' })
+  const email = await notificationBySmtp(ticket, users.employee)
+  await stage.addComment('officeAdmin', ticket, { body: 'Is it locked?' })
+  const { last_event_id: later } = await stage.timeline('employee', ticket)
+  await fanOut(stage.api.db)({ events: [later] })
+  const job = { user: users.employee, about: `ticket:${ticket}` }
+  await gatherEmails({ ...stage.services, db: stage.api.db })(job)
+  await deliver(mail({ to: email.replyTo?.[0]?.address ?? '' }))
+  const { body } = await stage.api.as('employee').get('/api/v1/notifications')
+  expect(body.items[0]).toMatchObject({ unread: 1, count: 2 })
+  expect((await notificationBySmtp(ticket, users.employee)).text).toContain('Is it locked?')
+})
+
 test('INM-02 a reply to a note becomes a note, which the raiser of the ticket never sees', async () => {
   const ticket = await stage.ticket()
   const to = addressOf({ user: users.officeAdmin, ticket, visibility: 'internal' })
