@@ -55,6 +55,17 @@ async function loadSharp() {
   return sharp
 }
 
+/** Returns the size of a picture in pixels, according to its header; undefined if it is not in one of the formats. */
+export async function pictureSize(
+  bytes: Uint8Array,
+): Promise<{ width: number; height: number } | undefined> {
+  if (!isFormat(pictureKind(bytes))) return undefined
+  const sharp = await loadSharp()
+  return sharp(bytes)
+    .metadata()
+    .catch(() => undefined)
+}
+
 type SharpLibrary = Awaited<ReturnType<typeof loadSharp>>
 
 /** A picture whose header has been read. */

@@ -1,13 +1,13 @@
 import { message } from '../../../src/wire/texts.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { createHash } from 'node:crypto'
-import sharp from 'sharp'
 import { fileFault, fileName, maxAttachments } from '../../../src/domain/ticket/attachment-rules.ts'
 import { isDecoration, isTiny } from './incoming-mail.ts'
 import { attachmentTexts as texts } from '../../../src/domain/messages/en/attachment.ts'
 import { mailTexts } from '../../../src/domain/messages/en/mail.ts'
 import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
+import { pictureSize } from '../files/process-image.ts'
 import { storeFiles, type NewFile, type Unsettled } from '../records/stored-files.ts'
 import type { NewAttachment } from '../modules/attachments/queries.ts'
 import { judgeFile, type ParsedUpload } from '../modules/attachments/sent.ts'
@@ -17,13 +17,8 @@ import type { MailBody, MailedFile } from './mail-body.ts'
 
 const hashOf = ({ bytes }: MailedFile): Buffer => createHash('sha256').update(bytes).digest()
 
-/** Returns the size of a picture. An unreadable picture is rejected later, with its name. */
-async function sizeOf({ bytes }: MailedFile): Promise<{ width: number; height: number }> {
-  const read = await sharp(bytes)
-    .metadata()
-    .catch(() => undefined)
-  return { width: read?.width ?? Infinity, height: read?.height ?? Infinity }
-}
+/** The size of an unreadable picture, which is rejected later, with its name. */
+const unknownSize = { width: Infinity, height: Infinity }
 
 /** Returns the files of an email except decoration. If there is no text and no other file, returns every visible picture. */
 export async function relevantFiles(
@@ -38,7 +33,7 @@ export async function relevantFiles(
     files.map(async (file) => {
       if (!file.isInline) return { isRelevant: true, isTiny: false }
       const earlier = known.find(({ hash }) => hash.equals(hashOf(file)))?.mails ?? 0
-      const size = await sizeOf(file)
+      const size = (await pictureSize(file.bytes)) ?? unknownSize
       const isRelevant = !isDecoration({ ...size, earlier, isQuoted: file.isQuoted ?? false })
       return { isRelevant, isTiny: isTiny(size) }
     }),
