@@ -24,7 +24,7 @@ const longListLimit = () =>
     throw new Refusal(429, message(apiTexts, 'tooManyRequests'), { 'retry-after': retryAfter })
   })
 
-type Kind = keyof PerMinute | 'signIns' | 'links'
+type Kind = keyof PerMinute | 'signIns' | 'exchanges' | 'links'
 
 /** Rate limits per user, and per IP address before authentication. Each process counts separately. */
 export interface FairUse {
@@ -32,6 +32,8 @@ export interface FairUse {
   admit(person: number, call: CallName): void
   /** Counts a started sign-in. Throws a 429 with `Retry-After` if the address has reached the limit of this minute. */
   admitSignIn(address: string): void
+  /** Counts an exchange of an identity token. Throws like `admitSignIn`. */
+  admitExchange(address: string): void
   /** Counts a request for the page of a signed link. Throws like `admitSignIn`. */
   admitLink(address: string): void
   /**
@@ -62,6 +64,8 @@ function kindsOf(call: CallName): readonly Kind[] {
 
 /** Sign-ins per minute and address. A large office with one address needs many at the start of the day. */
 const signInsPerMinute = 600
+/** Exchanges of identity tokens per minute and address. Each refused one adds an entry to the audit trail. */
+const exchangesPerMinute = 600
 /** Pages of signed links per minute and address. The email scanner of a company opens each link. */
 const linksPerMinute = 600
 
@@ -70,6 +74,7 @@ export function fairUse(limits: PerMinute, now: () => number = Date.now): FairUs
   const most: Readonly<Record<Kind, number>> = {
     ...limits,
     signIns: signInsPerMinute,
+    exchanges: exchangesPerMinute,
     links: linksPerMinute,
   }
   const counts = new Map<string, number>()
@@ -99,6 +104,7 @@ export function fairUse(limits: PerMinute, now: () => number = Date.now): FairUs
         kindsOf(call).filter((kind) => most[kind] > 0),
       ),
     admitSignIn: (address) => count(address, ['signIns']),
+    admitExchange: (address) => count(address, ['exchanges']),
     admitLink: (address) => count(address, ['links']),
     share: (person, query, work) =>
       person !== undefined && isLong(query) ? longLists(person, work) : work(),

@@ -130,3 +130,26 @@ test('AUD-01 an address with too many failed sign-ins creates no more entries at
     }),
   )
 })
+
+test('HARD-01 AUD-01 a client that exchanges more than 600 tokens in a minute gets 429 without entries; other clients do not', async () => {
+  const app = await api.another({})
+  const body = { platform: 'firebase', token: await identityToken('stranger@example.com') }
+  const send = async (remoteAddress: string, url: string, more: object = {}) => {
+    const payload = { ...body, ...client, ...more }
+    return await app.inject({ method: 'POST', url, payload, remoteAddress })
+  }
+  for (let sent = 0; sent < 600; sent++)
+    expect((await send('127.0.0.5', '/oauth/token')).statusCode).toBe(404)
+  const before = await countEntries()
+  const handOver = { origin: page, challenge: 'a'.repeat(64) }
+  for (const limited of [
+    await send('127.0.0.5', '/oauth/token'),
+    await send('127.0.0.5', '/oauth/handover', handOver),
+  ])
+    expect([limited.statusCode, Number(limited.headers['retry-after'])]).toEqual([
+      429,
+      expect.any(Number),
+    ])
+  expect(await countEntries()).toBe(before)
+  expect((await send('127.0.0.6', '/oauth/token')).statusCode).toBe(404)
+})

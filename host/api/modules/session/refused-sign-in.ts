@@ -29,12 +29,14 @@ export class RefusedSignIn extends Error {
 
 /**
  * Runs a sign-in and records why it was refused. Failures that count are delayed. Once an address has reached the longest
- * delay, its failures are not recorded for a quarter of an hour, so that a flood writes nothing.
+ * delay, its failures are not recorded for a quarter of an hour, so that a flood writes nothing. Throws a 429, which is not
+ * recorded, if the address has reached the limit of this minute.
  */
 export async function recordingRefusals<Result>(
   context: Exchange,
   signIn: () => Promise<Result>,
 ): Promise<Result> {
+  context.fairUse.admitExchange(context.address)
   try {
     return await signIn()
   } catch (error) {
