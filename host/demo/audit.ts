@@ -70,7 +70,7 @@ const auditEvents: readonly DemoAuditEvent[] = [
     at: hoursAgo(74),
     action: 'session.sign_in',
     by: 'former.colleague@example.com',
-    outcome: 'denied',
+    outcome: 'failure',
     reason: 'unknown_user',
   },
   signIn(hoursAgo(50), superAdmin),

@@ -82,7 +82,7 @@ test('AUD-04 the entry of a rejected sign-in contains the account if it is known
   const stranger = await exchange({ token: await identityToken('stranger@example.com') })
   expect(stranger.status).toBe(404)
   expect(await latestEntry()).toMatchObject({
-    outcome: 'denied',
+    outcome: 'failure',
     reason: 'unknown_user',
     actor_kind: 'person',
     actor_id: null,

@@ -46,7 +46,7 @@ export async function recordingRefusals<Result>(
     if (!isCounted || !signIns.isFlooded(address)) {
       await recordAuditApart(database, audit, {
         action: 'session.sign_in',
-        outcome: actor ? 'denied' : 'failure',
+        outcome: actor && reason !== 'unknown_user' ? 'denied' : 'failure',
         reason,
         ...(actor && { actor }),
         origin: body.origin ?? context.from ?? null,
