@@ -43,6 +43,13 @@ const isKeyOf = <Name extends string>(
   name: string | null,
 ): name is Name => name !== null && keysOf(table).some((each) => each === name)
 
+/** Returns the address that is stored: percent-encoded and without a fragment. */
+function storedAddress(address: URL): string {
+  const stored = new URL(address)
+  stored.hash = ''
+  return stored.href
+}
+
 const parseUrl = (url: string | null): URL | undefined => {
   const text = trimmed(url)
   return text && URL.canParse(text) ? new URL(text) : undefined
@@ -62,11 +69,14 @@ export function addressFaults(url: string | null, hosts?: readonly string[]): Fa
   const broken = (key: string, text: Message): Faults => [fault('url', key, text)]
   const text = trimmed(url)
   if (!text) return broken('isNotEmpty', message(texts, 'required'))
-  if (characters(text) > addressLimit) return broken('maxLength', message(texts, 'addressTooLong'))
+  const tooLong = () => broken('maxLength', message(texts, 'addressTooLong'))
+  if (characters(text) > addressLimit) return tooLong()
   const address = parseUrl(text)
   if (!address?.hostname || !['https:', 'http:'].includes(address.protocol))
     return broken('isUrl', message(texts, 'address'))
   if (address.username || address.password) return broken('isUrl', message(texts, 'credentials'))
+  // Percent-encoding makes an address longer.
+  if (storedAddress(address).length > addressLimit) return tooLong()
   const allowsHttp = hosts?.includes(hostOfAddress(text) ?? '') ?? true
   return address.protocol === 'http:' && !allowsHttp
     ? broken('isUrl', message(texts, 'unencrypted'))
@@ -113,9 +123,8 @@ export function webhookOf(draft: WebhookDraft): WebhookFacts {
   const isManagerValid = manager === null || isKeyOf(managers, manager)
   if (!name || !address || !isKeyOf(webhookFormats, format) || !isManagerValid)
     throw new Error('webhookOf() needs a draft without faults')
-  address.hash = ''
   const kinds = keysOf(webhookLabels()).filter((kind) => draft.kinds.includes(kind))
-  return { name, url: address.href, format, kinds, manager, internal: draft.internal }
+  return { name, url: storedAddress(address), format, kinds, manager, internal: draft.internal }
 }
 
 /** The parts of an event that decide which webhooks receive it. */

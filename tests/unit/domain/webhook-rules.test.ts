@@ -20,6 +20,7 @@ const draft: WebhookDraft = {
   manager: null,
   internal: false,
 }
+const longestAddress = `https://hooks.example.com/${'é'.repeat(329)}#${'é'.repeat(100)}`
 const faults = (change: Partial<WebhookDraft>) =>
   webhookFaults({ ...draft, ...change }, ['desk.intranet']).map(
     ({ field, key }) => `${field} ${key}`,
@@ -36,6 +37,12 @@ test.each([
   ['an old protocol', { url: 'gopher://hooks.example.com' }, ['url isUrl']],
   ['credentials', { url: 'https://me:secret@hooks.example.com' }, ['url isUrl']],
   ['2,001 characters', { url: `https://hooks.example.com/${'x'.repeat(1975)}` }, ['url maxLength']],
+  [
+    '2,001 characters after percent-encoding',
+    { url: `https://hooks.example.com/${'é'.repeat(329)}x` },
+    ['url maxLength'],
+  ],
+  ['2,000 characters without the fragment', { url: longestAddress }, []],
   ['http', { url: 'http://hooks.example.com' }, ['url isUrl']],
   ['http to a host that is named', { url: 'http://desk.intranet:8080/in' }, []],
   ['an unknown format', { format: 'discord' }, ['format isIn']],
