@@ -4,7 +4,6 @@ import { openFiles } from '../files/open.ts'
 import { checkStoreMark } from '../files/store-mark.ts'
 import { releaseRoles } from '../identity/oidc/role-mapping.ts'
 import { loadKeys } from '../keys.ts'
-import { applyGroupSettings } from '../scim/group-write.ts'
 import { reencryptSecrets } from '../records/webhook-calls.ts'
 import { printMessage } from '../runtime/print-message.ts'
 import { computeTargets } from '../modules/tickets/targets.ts'
@@ -19,7 +18,6 @@ export async function prepare(db: Database, config: Config): Promise<void> {
   await checkStoreMark(db, await openFiles(config))
   await checkAuditOwner(db)
   await releaseRoles(db, config)
-  await applyGroupSettings(db, config)
   const changed = await computeTargets(db, config)
   if (changed > 0) printMessage(`Recalculated the response targets of ${changed} tickets`)
 }

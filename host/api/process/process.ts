@@ -9,6 +9,7 @@ import { openDatabase, type Database } from '../db/open.ts'
 import { assertFree, explained, isTaken, listen, CannotListen } from './listen.ts'
 import { printMessage } from '../runtime/print-message.ts'
 import { prepare } from './prepare.ts'
+import { applyGroupSettings } from '../scim/group-write.ts'
 import { buildExamples } from '../serving/examples.ts'
 import { sendHeartbeats, onSignal, openShutdown } from '../runtime/shutdown.ts'
 
@@ -62,6 +63,7 @@ async function start(): Promise<void> {
   await prepare(db, config)
   const app = await build(db, config, shutdown)
   await auditSettings(db, config, app.log)
+  await applyGroupSettings(db, config, app.log)
   cleanUp.push(
     await listen(app, config).catch((error: unknown) => {
       throw explained(error, config)

@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts'
 import type { GroupRules } from '../config/group-rules.ts'
 import type { Database, Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
-import { ownAuditSource, type AuditSource } from '../http/audit-source.ts'
+import { ownAuditSource, type AuditLog, type AuditSource } from '../http/audit-source.ts'
 import { recordAudit } from '../records/audit.ts'
 import { givenBy, giveRole } from '../records/group-roles.ts'
 import { lockAdministrators } from '../records/people.ts'
@@ -135,6 +135,7 @@ const setting = 'scim-groups'
 export const applyGroupSettings = (
   db: Database,
   { scimGroups: rules }: Pick<Config, 'scimGroups'>,
+  log?: AuditLog,
 ): Promise<void> =>
   db.transaction(async (tx) => {
     await tx.run(sql`
@@ -146,7 +147,7 @@ export const applyGroupSettings = (
     await tx.run(sql`update settings set value = ${now}::jsonb where name = ${setting}`)
     if (rules.roles.length === 0) await rows.releaseRoles(tx)
     await lockAdministrators(tx)
-    await applyGroupRoles(tx, 'all', { rules, source: ownAuditSource() })
+    await applyGroupRoles(tx, 'all', { rules, source: ownAuditSource(log) })
   })
 
 /** Records one entry per request, with the ids of the added and removed members. */

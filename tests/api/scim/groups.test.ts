@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { readConfig } from '../../../host/api/config/config.ts'
 import { sql } from '../../../host/api/db/sql.ts'
 import { applyGroupSettings } from '../../../host/api/scim/group-write.ts'
@@ -250,14 +250,19 @@ describe('the roles of members', () => {
     expect([refused.status, faultsOf(refused)]).toEqual([422, { role_id: ['role-mapped'] }])
   })
 
-  test('SCIM-04 follow changed settings at the next start; without settings, admins set roles again', async () => {
+  test('SCIM-04 AUD-04 follow changed settings at the next start; without settings, admins set roles again', async () => {
     await create('team', [colleague])
+    const info = vi.fn<(line: object) => void>()
     const start = (settings: Record<string, string>) =>
       applyGroupSettings(
         stage.api.db,
         readConfig({ IDENTITY: 'local', SCIM_TOKEN: token, ...settings }),
+        { info, warn() {} },
       )
     await start({ SCIM_ROLES: 'super_admin:team' })
+    expect(info.mock.calls).toMatchObject([
+      [{ audit: { action: 'user.role_changed', actor: { kind: 'system' } } }, 'audit'],
+    ])
     expect(await roleOf()).toMatchObject({ role: 'super_admin', mapped: true })
     await start({})
     expect(await roleOf()).toMatchObject({ role: 'super_admin', mapped: false })
