@@ -1,5 +1,6 @@
 import { rolesWith } from '../../../src/domain/access/roles.ts'
 import type { Assignable } from '../../../src/domain/ticket/ticket-update-rules.ts'
+import { characters, textLimit } from '../../../src/domain/text/text.ts'
 import { roles } from '../../../src/wire/enums.ts'
 import type { Queryable } from '../db/open.ts'
 import { join, sql } from '../db/sql.ts'
@@ -51,15 +52,25 @@ export const formerUserWithEmail = (
     where lower(email collate "C") = lower(${email} collate "C") and left_at is not null
     order by left_at desc limit 1`)
 
-/** Returns `name`, or `name` with the email address if another user who has not left has this name. */
+/** Returns a text with an ending, cut to the length of a name. */
+function withEnding(text: string, ending: string): string {
+  const start = [...text].slice(0, textLimit - characters(ending)).join('')
+  return start.trimEnd() + ending
+}
+
+/**
+ * Returns the first of `name`, `name (email)`, `name (2) (email)`, `name (3) (email)` and so on that no other user has who
+ * has not left. A very long email address replaces the name.
+ */
 export async function freeName(
   db: Queryable,
   { name, email, exceptId = 0 }: { name: string; email: string; exceptId?: number },
 ): Promise<string> {
-  const holder = await db.maybe(sql`
-    select from users where lower(username) = lower(${name}) and left_at is null and id <> ${exceptId}`)
-  if (!holder) return name
-  // Names have at most 255 characters.
-  if (email.length > 240) return email
-  return `${name.slice(0, 250 - email.length)} (${email})`.trim()
+  const [start, ending] = characters(email) > 240 ? [email, ''] : [name, ` (${email})`]
+  for (let number = 1, candidate = withEnding(name, ''); ; number++) {
+    const holder = await db.maybe(sql`
+      select from users where lower(username) = lower(${candidate}) and left_at is null and id <> ${exceptId}`)
+    if (!holder) return candidate
+    candidate = withEnding(start, number === 1 ? ending : ` (${number})${ending}`)
+  }
 }

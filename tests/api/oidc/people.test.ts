@@ -50,6 +50,10 @@ describe('recognising users', () => {
     expect(await userWith(emails.employee)).toMatchObject({ id: company.users.employee })
     await stage.signIn({ ...esha, email: 'esha.new@example.com' })
     expect(await profile()).toBe(401)
+    expect(await stage.auditEntries(2)).toMatchObject([
+      { action: 'session.ended', actor_kind: 'system' },
+      { action: 'user.changed', actor_kind: 'system' },
+    ])
     await stage.signIn(esha)
   })
 
@@ -214,6 +218,23 @@ describe('OIDC_CREATE=1', () => {
     expect(await userWith(one.email)).toMatchObject({
       username: 'esha employee (esha2@example.com)',
     })
+  })
+
+  test('OIDC-08 finds a name that is free, and cuts a long one between characters', async () => {
+    const app = await stage.api.another({ OIDC_CREATE: '1' })
+    const add = async (email: string, name: string) => {
+      expect((await stage.signIn({ sub: email, email, ...verified, name }, { app })).status).toBe(
+        200,
+      )
+      return (await userWith(email))?.username
+    }
+    const email = 'esha3@example.com'
+    for (const taken of [`Esha Employee (${email})`, `esha employee (2) (${email})`])
+      expect(await add(`${taken.length}@example.com`, taken)).toBe(taken)
+    expect(await add(email, 'Esha Employee')).toBe(`Esha Employee (3) (${email})`)
+    const long = '🙂'.repeat(300)
+    expect(await add('long@example.com', long)).toBe('🙂'.repeat(255))
+    expect(await add('long2@example.com', long)).toBe(`${'🙂'.repeat(235)} (long2@example.com)`)
   })
 })
 

@@ -37,6 +37,7 @@ interface AuditEntry {
   action: string
   outcome: string
   reason: string | null
+  actor_kind: string
   actor_name: string | null
   target_name: string | null
   provider: string | null
@@ -57,7 +58,7 @@ export async function openStage(env: Readonly<Record<string, string>> = {}): Pro
     },
     auditEntries: (count = 1) =>
       api.db.many<AuditEntry>(sql`
-        select action, outcome, reason, actor_name, target_name, provider, details from audit_events
+        select action, outcome, reason, actor_kind, actor_name, target_name, provider, details from audit_events
         order by id desc limit ${count}`),
     async close() {
       await api.close()

@@ -118,11 +118,10 @@ async function firstSignIn(tx: Queryable, recognition: Recognition): Promise<Fou
   return user
 }
 
-/** Adds an employee. If another user has the same name, the email address is appended. */
+/** Adds an employee. If another user has the same name, the email address is appended. A long name is cut. */
 async function added(tx: Queryable, { person, provider, source }: Recognition): Promise<Found> {
   const { email } = person
-  const name = (tidyName(person.name) ?? email).slice(0, 255)
-  const username = await freeName(tx, { name, email })
+  const username = await freeName(tx, { name: tidyName(person.name) ?? email, email })
   const user = await tx.one<Found>(sql`
     insert into users (username, email, role_id) values (${username}, ${email}, ${roles[asRole(null)].id})
     returning ${columns}`)
@@ -167,6 +166,6 @@ async function followEmail(
   await record(tx, { subject: 'user', id: user.id, kind: 'user.changed', by: null, ...changes })
   await recordAudit(tx, source, entry)
   const ended = await endSessionsOf(tx, user.id)
-  await recordEnded(tx, source, { person: user, ended })
+  await recordEnded(tx, { ...source, actor: entry.actor }, { person: user, ended })
   user.email = email
 }
