@@ -50,14 +50,14 @@ const currentCaller = ({ db, authorization, from, trustedOwn, config }: CallCont
   authenticate(db, { authorization, from, own: trustedOwn, adminPages: config.guestAdminOrigins })
 
 async function waitForChanges(context: CallContext<'live'>, known: PageState): Promise<Live> {
-  const { db, query, caller, signal, authorization = '', waiters } = context
+  const { db, query, caller, signal, waiters } = context
   const until = Date.now() + (query.wait ?? defaultWait) * 1000
   const words = channelsFor(known, caller.id)
   const { replying } = waiters
   // No notification reports that a user is no longer replying, so the request wakes when the first of them expires.
   const endOf = ({ replying: tickets }: PageState) =>
     Math.min(...[...tickets.keys()].map((id) => replying.to(id).until))
-  const waiting = await waiters.hold(authorization, signal)
+  const waiting = await waiters.hold(String(caller.session), signal)
   try {
     let current = caller
     for (;;) {
