@@ -31,6 +31,8 @@ test('HARD-01 a client that starts more than 600 sign-ins in a minute gets 429; 
     429,
     expect.any(Number),
   ])
+  expect(limited.headers['content-type']).toContain('text/html')
+  expect(limited.payload).toContain('Try again</a')
   expect((await start('192.0.2.2')).statusCode).toBe(302)
 })
 

@@ -6,7 +6,6 @@ import { identityDocument } from '../document.ts'
 import type { Opener } from '../opener.ts'
 import type { Identified } from './claims.ts'
 import type { Recognised } from './recognise.ts'
-import type { SignInRefused } from './refused.ts'
 
 /** A page that opened the window. `isProven`: whether the browser confirmed it as the opener. */
 export interface Opening {
@@ -92,8 +91,11 @@ export function signedInPage(
 }
 
 /** Returns the page after a refused sign-in. `opening` is absent if the opener is unknown. */
-export function refusalPage(refused: SignInRefused, opening?: Opening): string {
-  const isUnknown = refused.kind.status === 404
+export function refusalPage(
+  { status, text }: { status: number; text: string },
+  opening?: Opening,
+): string {
+  const isUnknown = status === 404
   const result = JSON.stringify({ code: isUnknown ? 'assetdesk/unknown-user' : undefined })
   const again =
     opening &&
@@ -103,7 +105,7 @@ export function refusalPage(refused: SignInRefused, opening?: Opening): string {
   return identityDocument({
     title: texts.connectTitle,
     ...(opening && { script: '/identity/result.js', ...opening }),
-    content: html`<p data-result="${result}">${refused.kind.text()}</p>
+    content: html`<p data-result="${result}">${text}</p>
       ${again}`,
   })
 }

@@ -9,15 +9,19 @@ import { openingQuery } from './pages.ts'
 import { refuse } from './refuse.ts'
 import { storeSignIn } from './sign-ins.ts'
 
-/** Redirects the browser to the provider. Throws a 429 if an address starts too many sign-ins, because each inserts a row. */
+/** Redirects the browser to the provider. Refuses with a 429 if an address starts too many sign-ins, because each inserts a row. */
 export async function start(
   oidc: Oidc,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { services, callback } = oidc
-  services.fairUse.admitSignIn(request.ip)
   const opening = openerPageOf(oidc, request)
+  try {
+    services.fairUse.admitSignIn(request.ip)
+  } catch (error) {
+    return await refuse(services, { request, reply, error, ...(opening && { opening }) })
+  }
   if (!opening) return sendPage(reply.code(403), refusedPage, services.config)
   const client = requestedProvider(oidc, request)
   if (!client) return reply.redirect(`/identity/?${openingQuery(opening).toString()}`)
