@@ -42,7 +42,7 @@ function ask(token, user) {
   question.hidden = false
   const agree = question.querySelector('[data-agree]')
   const leave = async () => {
-    // A second click would send the same challenge, which the server refuses.
+    // A second click would send the same token, which the server accepts once.
     agree.disabled = true
     try {
       await send('/oauth/handover', { token, challenge })

@@ -14,16 +14,36 @@ async function call(path, body, headers = {}) {
   if (answer.ok) return await answer.json()
   throw Object.assign(new Error(`The request was refused: ${answer.status}`), {
     isGone: answer.status === 404,
+    isInvalid: answer.status === 401 || answer.status === 422,
   })
 }
 
-async function redeem() {
-  const { token } = await call('/identity/link', { secret: location.hash.slice(1) })
+/** The tokens of the link, which works once, for another attempt after a later step has failed. */
+let identity
+let access
+
+async function exchange() {
+  identity ??= (await call('/identity/link', { secret: location.hash.slice(1) })).token
   const { client_id, client_secret } = await call('/config')
-  const access = await call('/oauth/token', { platform: 'oidc', token, client_id, client_secret })
+  const body = { platform: 'oidc', token: identity, client_id, client_secret }
+  return await call('/oauth/token', body)
+}
+
+async function readProfile() {
+  access ??= await exchange()
   const authorization = `Bearer ${access.access_token}`
-  const profile = await call('/api/v1/users/profile', undefined, { authorization })
+  return await call('/api/v1/users/profile', undefined, { authorization })
+}
+
+async function redeem() {
+  const profile = await readProfile().catch((error) => {
+    if (error.isInvalid) identity = access = undefined
+    throw error
+  })
+  // Tokens that the server still has to end (src/session/stored-session.ts) stay.
+  const endedTokens = localStorage.getItem('endedTokens')
   localStorage.clear()
+  if (endedTokens !== null) localStorage.setItem('endedTokens', endedTokens)
   localStorage.setItem(
     'user',
     JSON.stringify({ displayName: profile.username, email: profile.email }),
