@@ -103,6 +103,19 @@ test.each(invalidTokens)('API-01 a token gets a 422 if it is %s', async (_name, 
   ])
 })
 
+test('API-01 an Origin header that is too long to be stored gets a 400', async () => {
+  const statusFrom = async (length: number) => {
+    const origin = 'https://'.padEnd(length, 'x')
+    return (
+      await exchange(
+        await sign(claims()),
+        clientOf(api.app, async () => ({ origin })),
+      )
+    ).status
+  }
+  expect([await statusFrom(256), await statusFrom(255)]).toEqual([400, 200])
+})
+
 test('API-01 a token of an unknown user gets a 404', async () => {
   expect((await exchange(await sign({ ...claims(), email: 'guest@example.com' }))).status).toBe(404)
 })

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { textLimit } from '../../../src/domain/text/text.ts'
 import type { Config } from '../config/config.ts'
 import { originOf } from '../config/settings.ts'
 
@@ -22,6 +23,8 @@ export function openerOf(request: FastifyRequest, config: Config): Opener | unde
   const { origin: named, challenge, guest } = request.query as Record<string, unknown>
   const origin = named === undefined ? own : typeof named === 'string' ? originOf(named) : undefined
   if (origin === undefined || ![own, ...config.allowedOrigins].includes(origin)) return undefined
+  // A client can send a `Host` that is too long to be stored.
+  if (origin.length > textLimit) return undefined
   const isChallenge = typeof challenge === 'string' && /^[0-9a-f]{64}$/.test(challenge)
   const isOurs = origin === own || origin === originOf(config.appUrl)
   return {

@@ -58,11 +58,13 @@ export const endSessionOf = async (
 
 /**
  * Ends every session of a user, except the session `except`. Also deletes sessions that were not collected yet, and push
- * subscriptions without a session. Returns the number of active sessions that it ended.
+ * subscriptions without an active session. Returns the number of active sessions that it ended.
  */
 export async function endSessionsOf(db: Queryable, userId: number, except = 0): Promise<number> {
   await db.run(sql`delete from handovers where user_id = ${userId}`)
-  await db.run(sql`delete from push_subscriptions where user_id = ${userId} and session_id is null`)
+  await db.run(sql`
+    delete from push_subscriptions where user_id = ${userId} and (session_id is null or session_id in (
+      select id from access_tokens where user_id = ${userId} and expires_at <= now()))`)
   return await db.run(sql`
     delete from access_tokens where user_id = ${userId} and id <> ${except} and expires_at > now()`)
 }

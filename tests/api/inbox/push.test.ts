@@ -146,6 +146,10 @@ test('TAB-02 a subscription ends if its user signs out, leaves or is erased', as
   const { id } = await beginSession(stage.api.db, 900, { ttl: 3600 })
   await addSubscription(id)
   await addSubscription(null)
+  const expired = await beginSession(stage.api.db, 900, { ttl: 3600 })
+  await addSubscription(expired.id)
+  await stage.api.db.run(sql`
+    update access_tokens set expires_at = now() - interval '1 s' where id = ${expired.id}`)
   const leaver = '/api/v1/admin/users/900'
   const admin = stage.api.as('superAdmin')
   const nothing = { assets: [], tickets: [] }
@@ -219,6 +223,8 @@ test('TAB-02 endpoints in private networks and without HTTPS are rejected', asyn
     p256dh: ['isBase64'],
     auth: ['isBase64'],
   })
+  const auth = `${subscription.auth.slice(0, 22)}${'!'.repeat(10)}`
+  expect(await faultFor({ auth })).toEqual({ auth: ['isBase64'] })
   const noPoint = Buffer.alloc(65, 4).toString('base64url')
   expect(await faultFor({ p256dh: noPoint })).toEqual({ p256dh: ['isBase64'] })
   expect(await faultFor({ key: null })).toEqual({ key: ['isIn'] })

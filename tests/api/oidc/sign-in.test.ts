@@ -93,6 +93,12 @@ describe('redirect to the provider', () => {
     })
   })
 
+  test('OIDC-03 a Host header that is too long to be stored gets 403 instead of 500', async () => {
+    const headers = { host: 'x'.repeat(250) }
+    const url = '/identity/oidc/start?provider=company'
+    expect((await stage.api.nobody.get(url, { headers })).status).toBe(403)
+  })
+
   test('OIDC-03 an origin that is not allowed gets 403 and no cookie', async () => {
     for (const path of ['/identity/?', '/identity/oidc/start?provider=company&']) {
       const { status, headers } = await stage.api.nobody.get(`${path}origin=https://evil.example`)

@@ -15,8 +15,9 @@ const browserLimit = 10
 
 /** Number of bytes of an uncompressed P-256 point, and of the secret that authenticates messages to the browser. */
 const [pointSize, authSize] = [65, 16]
+/** Returns whether a text is base64url of a number of bytes. `Buffer` alone ignores other characters. */
 const hasSize = (size: number, text: string | null | undefined) =>
-  Buffer.from(text ?? '', 'base64url').length === size
+  /^[\w-]+={0,2}$/.test(text ?? '') && Buffer.from(text ?? '', 'base64url').length === size
 
 /** Returns whether the bytes are a point on the curve. Messages cannot be encrypted for other bytes. */
 function isPoint(text: string | null | undefined): boolean {

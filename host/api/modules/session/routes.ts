@@ -1,6 +1,7 @@
 import { message, type Message } from '../../../../src/wire/texts.ts'
 import { fault } from '../../../../src/domain/faults.ts'
 import { apiTexts } from '../../../../src/domain/messages/en/api.ts'
+import { textLimit } from '../../../../src/domain/text/text.ts'
 import { agentOf } from '../../../../src/domain/access/user-agent.ts'
 import type { TokenReply, TokenRequest } from '../../../../src/wire/session.ts'
 import type { Config } from '../../config/config.ts'
@@ -40,13 +41,19 @@ const refusedRequest = (reason: 'bad_request' | 'wrong_client', refusal: Message
  * of the request. Null for the application.
  */
 function guestOf({ body, from, own, config }: Exchange): string | null {
-  if (body.origin === undefined) return from === undefined || own.includes(from) ? null : from
-  if (![...own, ...config.allowedOrigins].includes(body.origin))
+  const { origin: named } = body
+  const page = named ?? from
+  if (page === undefined || (named === undefined && own.includes(page))) return null
+  const isAllowed =
+    named === undefined
+      ? page.length <= textLimit
+      : [...own, ...config.allowedOrigins].includes(page)
+  if (!isAllowed)
     throw new RefusedSignIn(new Refusal(400, message(texts, 'origin')), {
       reason: 'wrong_origin',
       isCounted: true,
     })
-  return body.origin
+  return page
 }
 
 const invalidToken = (key: string, refusal: Message) =>
