@@ -113,7 +113,7 @@ export const UserWriteSchema = Type.Object({
   username: Type.Optional(Nullable(Type.String({ maxLength: 10_000 }))),
   email: Type.Optional(Nullable(Type.String({ maxLength: 10_000 }))),
   role_id: Type.Optional(Nullable(Int32)),
-  employment_id: Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 2_147_483_647 }))),
+  employment_id: Type.Optional(Nullable(Int32)),
   place_id: Type.Optional(Nullable(Id)),
 })
 

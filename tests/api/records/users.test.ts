@@ -121,6 +121,19 @@ describe('create', () => {
     )
   })
 
+  test('USER-15 a negative employment ID gets the text of the form', async () => {
+    const response = await create({
+      username: 'Asha Below Zero',
+      email: 'below.zero@example.com',
+      role_id: 3,
+      employment_id: -1,
+    })
+    expect(faultsOf(response)).toEqual({ employment_id: ['min'] })
+    expect(response.body.message[0].constraints.min).toBe(
+      'Employment ID is a number from 0 to 2147483647',
+    )
+  })
+
   test('USER-13 only one of several simultaneous users with the same name is stored; the others get the fault', async () => {
     const twin = (n: number) =>
       create({ username: 'Twin', email: `twin${n}@example.com`, role_id: 3 })
