@@ -109,7 +109,9 @@ test(
       answerReceipts(tokens.colleague),
     ])
     for (let killed = 0; killed < kills; killed += 1) {
+      const before = done.assigned
       await sleep(300 + Math.random() * 700)
+      await expect.poll(() => done.assigned, { timeout: 30_000 }).toBeGreaterThan(before)
       await api.kill('SIGKILL')
       await api.start()
     }
@@ -118,7 +120,6 @@ test(
     await api.kill('SIGTERM')
     expect(await contradictions(db)).toEqual([])
     console.log(`${done.assigned} assignments, ${done.answered} answers`)
-    expect(done.assigned).toBeGreaterThan(kills)
     expect(done.answered).toBeGreaterThan(kills / 2)
   },
 )
