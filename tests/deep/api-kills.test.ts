@@ -87,6 +87,10 @@ function expectAcknowledged(stored: Stored, acknowledged: readonly Acknowledged[
   }
 }
 
+/** Returns the number of changes that the API has confirmed. */
+const changesOf = (clients: readonly ReturnType<typeof busyClient>[]) =>
+  clients.flatMap(({ assets }) => assets).reduce((sum, { history }) => sum + history.length, 0)
+
 test(
   `API-36 ${rounds} kills of API and database during writes and uploads lose no acknowledged row and leave no file orphaned or missing`,
   { timeout: 900_000 },
@@ -105,7 +109,9 @@ test(
     const working = Promise.all(busy.map((client) => client.working))
     const killing = (async () => {
       for (let round = 0; round < rounds; round++) {
+        const before = changesOf(busy)
         await sleep(200 + Math.random() * 1500)
+        await expect.poll(() => changesOf(busy), { timeout: 60_000 }).toBeGreaterThan(before)
         const victim = victims[round % victims.length]
         if (victim !== 'api') await killDatabase(dataDir)
         if (victim === 'database') continue
