@@ -6,7 +6,7 @@ import type { TimelineItem } from '../../wire/timeline.ts'
 import { ChangeEntry } from './change-entry.tsx'
 import { CommentCard } from './comment-card.tsx'
 import type { ConversationHost } from './composer-store.ts'
-import { eventText, nameOf, rowOf } from './event-text.ts'
+import { entryName, eventText, nameOf, rowOf } from './event-text.ts'
 import { Moment } from '../print/moment.tsx'
 import { AuthorName, AvatarRow, EntryFiles, EntryMenu, RichText } from './entry-parts.tsx'
 import type { Conversation } from './store.ts'
@@ -37,7 +37,7 @@ export function Entry(props: EntryProps) {
       data-event={item.id}
       data-long={length > long || undefined}
       tabIndex={-1}
-      aria-label={`${nameOf(item)} ${eventText(item)}, ${when}`}
+      aria-label={`${entryName(item)}, ${when}`}
       className={styles.entry}
     >
       {item.comment || rowOf(item).shown === 'card' ? (

@@ -19,11 +19,16 @@ export function removalOf({ held }: Comment, by: string): string {
 /** Returns the row of the event's kind. */
 export const rowOf = ({ kind }: Pick<TimelineItem, 'kind'>): EventRow => ticketEvents[kind]
 
-/** Returns what the user did, for the accessible name of the entry. */
+/** Returns what the user did. */
 export function eventText(item: TimelineItem): string {
-  const { comment, visibility } = item
-  if (comment?.deleted) return removalOf(comment, comment.deleted.by)
   const row = rowOf(item)
-  const internal = visibility === 'internal'
+  const internal = item.visibility === 'internal'
   return row.here?.({ named: namedValue(row, item), internal }) ?? row.label
+}
+
+/** Returns who did what, for the accessible name of the entry. */
+export function entryName(item: TimelineItem): string {
+  const { comment } = item
+  if (comment?.deleted) return removalOf(comment, comment.deleted.by)
+  return `${nameOf(item)} ${eventText(item)}`
 }

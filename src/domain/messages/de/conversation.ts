@@ -67,7 +67,7 @@ export const conversation: Catalogue['conversation'] = {
     save: 'Speichern',
     cancel: 'Abbrechen',
     editing: 'Ihr Kommentar',
-    deleted: (name) => `Kommentar von ${name} gelöscht`,
+    deleted: (name) => `${name} hat einen Kommentar gelöscht`,
     held: {
       badge: 'Nicht bestätigt',
       why: {
