@@ -4,7 +4,7 @@ import { assetStatuses, stockTakeResults } from './labels.ts'
 export const stockTakeList: Catalogue['stockTakeList'] = {
   list: 'Inventuren',
   total: 'Inventuren gesamt',
-  empty: 'Keine Daten gefunden ...',
+  empty: 'Keine Daten gefunden …',
   failed: 'Die Inventuren konnten nicht geladen werden.',
   add: 'Neu',
   open: 'Ansehen',
@@ -74,8 +74,8 @@ export const stockTake: Catalogue['stockTake'] = {
   filtered: (result) => `Nur: ${result}`,
   showAll: 'Alle anzeigen',
   newest: 'Neueste zuerst',
-  empty: { find: 'Alles wurde erfasst.', marked: 'Es wurde noch nichts erfasst.' },
-  noMatch: 'Keine Daten gefunden ...',
+  empty: { find: 'Alles wurde erfasst.', marked: 'Nichts wurde erfasst.' },
+  noMatch: 'Keine Daten gefunden …',
   noLocation: 'Kein Raum',
   group: (name, some, all) => `${name}, ${some} von ${all}`,
   iAmIn: 'Ich bin in',
@@ -122,9 +122,9 @@ export const stockTake: Catalogue['stockTake'] = {
         ? 'Offline: 1 Erfassung wartet'
         : `Offline: ${count} Erfassungen warten`,
   unsent: (count) => (count === 1 ? '1 Erfassung wartet' : `${count} Erfassungen warten`),
-  sentAutomatically: 'Sie werden automatisch gesendet',
+  sentAutomatically: 'Wird automatisch gesendet',
   onPage:
-    'Dieser Browser kann sie nicht speichern. Lassen Sie diese Seite offen, bis sie gesendet sind.',
+    'Dieser Browser kann das nicht speichern. Lassen Sie diese Seite offen, bis alles gesendet ist.',
   refused: {
     title: (count) =>
       count === 1
@@ -174,7 +174,7 @@ export const stockTake: Catalogue['stockTake'] = {
     move: 'Assets am falschen Ort dorthin verschieben, wo sie gefunden wurden',
     missing: `Fehlende auf „${assetStatuses.missing.label}“ setzen`,
     text: (count, text) =>
-      `Bei ${count === 1 ? '1 Asset' : `${text} Assets`} zeigt „Zuletzt gesehen“ danach, wann und von wem es erfasst wurde. Sie können das 30 Tage lang zurücknehmen. Die Inventur bleibt abgeschlossen.`,
+      `Bei ${count === 1 ? '1 Asset' : `${text} Assets`} zeigt „Zuletzt gesehen“ danach, wann und von wem ${count === 1 ? 'es erfasst wurde' : 'sie erfasst wurden'}. Sie können das 30 Tage lang zurücknehmen. Die Inventur bleibt abgeschlossen.`,
     yes: 'Ja',
     no: 'Nein',
   },

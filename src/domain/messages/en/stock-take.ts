@@ -124,8 +124,8 @@ export const stockTakeTexts = /* @__PURE__ */ texts('stockTake', {
         ? 'Offline: 1 mark waits'
         : `Offline: ${count} marks wait`,
   unsent: (count: number) => (count === 1 ? '1 mark waits' : `${count} marks wait`),
-  sentAutomatically: 'They are sent automatically',
-  onPage: 'This browser cannot store them. Keep this page open until they are sent.',
+  sentAutomatically: 'Sent automatically',
+  onPage: 'This browser cannot store unsent data. Keep this page open until everything is sent.',
   refused: {
     title: (count: number) =>
       count === 1 ? 'The server refused 1 mark' : `The server refused ${count} marks`,
