@@ -42,6 +42,9 @@ interface Surroundings {
   outcomes: Readonly<Record<RowOutcome, string>>
 }
 
+/** Returns whether the rows are numbered as in a file: of an import, and of its rehearsal and undo. */
+const isOverFile = ({ action }: Run) => action === null || action === 'import-users'
+
 /** The columns of the results. */
 export const rowColumns = ({
   now,
@@ -52,7 +55,7 @@ export const rowColumns = ({
 }: Surroundings): readonly Column<RunRow>[] => [
   column({
     ...head('row'),
-    ...(ofFile && { tooltip: tooltips.fileRow }),
+    ...(isOverFile(run) && { tooltip: tooltips.fileRow }),
     cell: ({ row_no, line }: RunRow) => formatCount(line ?? row_no),
     look: 'number',
     card: 'number',

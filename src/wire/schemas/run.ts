@@ -106,7 +106,8 @@ export const RunNoteSchema = Type.Object({
 
 /**
  * `subject` is null if the id is unknown; `outcome` null: not reached. `kind`, `changes` and `history`: what was
- * changed, as in the history of the subject. `line`: of a run over a file, the number of the row in that file.
+ * changed, as in the history of the subject. `line`: of a run over a file, and of its undo, the number of the
+ * row in that file.
  */
 export const RunRowSchema = Type.Object({
   row_no: Type.Integer(),

@@ -201,7 +201,7 @@ test('IMP-38 IMP-39 DOCU-06 an undo deletes the assets that an import added, exc
   ])
   expect(await assetOf('K-1')).toBeUndefined()
   const deletedSubject = { label: 'Chair · K-1', gone: true }
-  expect((await stage.rows(undo.id))[0]).toMatchObject({ line: null, subject: deletedSubject })
+  expect((await stage.rows(undo.id))[0]).toMatchObject({ line: 2, subject: deletedSubject })
   expect((await stage.rows(run.id))[0]).toMatchObject({ line: 2, subject: deletedSubject })
   const { body } = await stage.api.as('officeAdmin').get(`/api/v1/runs/${run.id}`)
   expect(body).toMatchObject({ undone_by: undo.id })

@@ -58,7 +58,7 @@ const eventsOfRow = sql`
 const rowJoins = (run: number) => sql`
   ${recordTables}
   left join (
-    select id as file_id, plan -> 'targets' as targets, ${run} in (run_id, rehearsal_id) as is_own from imports
+    select id as file_id, plan -> 'targets' as targets from imports
     where run_id in (${run}, (select undoes from runs where id = ${run})) or rehearsal_id = ${run}
   ) as file on true
   left join import_rows on import_rows.row_no = run_rows.row_no and import_rows.import_id = file.file_id
@@ -75,8 +75,7 @@ const deletedAsset = sql`
     having count(text) > 0) end`
 
 const rowColumns = sql`
-  run_rows.row_no, case when file.is_own then import_rows.line end as line,
-  run_rows.subject_id, coalesce(${subject}, ${deletedAsset}) as subject, run_rows.outcome,
+  run_rows.row_no, import_rows.line, run_rows.subject_id, coalesce(${subject}, ${deletedAsset}) as subject, run_rows.outcome,
   coalesce(run_rows.notes, '[]') as notes, events.kind, coalesce(run_rows.changes, ${changedFields}) as changes,
   case when events.id is not null then ${sentences} end as history,
   run_rows.undone_at`
