@@ -81,7 +81,7 @@ test('IMP-06 IMP-46 Retry uploads the same file again after a failure', async ()
 test('IMP-03 a file that is too large is not sent', () => {
   const upload = tableUpload('assets', () => {})
   upload.send([new File([new Uint8Array(20_000_001)], 'large.csv')])
-  const fault = 'large.csv: Files may have 20 MB'
+  const fault = 'large.csv: Files may have at most 20 MB'
   expect(upload.$state.get()).toEqual({ status: 'failed', fault, retry: false })
   expect(world.watched.to('/api/v1/imports')).toEqual([])
 })

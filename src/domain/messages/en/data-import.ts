@@ -8,7 +8,7 @@ export const dataImportTexts = /* @__PURE__ */ texts('dataImport', {
   notFound: 'Import not found',
   file: {
     missing: 'Choose a file',
-    tooLarge: 'Files may have 20 MB',
+    tooLarge: 'Files may have at most 20 MB',
     'file-type': 'Save the table as .xlsx or .csv, without a password, and choose that file',
     unreadable: 'This file could not be read. Save it again as .xlsx or .csv',
     empty: 'There is no table in this file',
