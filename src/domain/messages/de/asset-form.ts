@@ -34,7 +34,7 @@ export const assetForm: Catalogue['assetForm'] = {
   },
   limits: {
     quantity: 'Die Anzahl muss mindestens 1 sein',
-    warranty: 'Das Garantiedatum muss nach dem Zahlungsdatum liegen',
+    warranty: 'Das Garantiedatum darf nicht vor dem Zahlungsdatum liegen',
     tooBig: 'Dieser Wert ist zu groß',
     decimals: 'Höchstens zwei Nachkommastellen',
     tooLong: (limit) => `Höchstens ${limit} Zeichen`,

@@ -73,7 +73,8 @@ export const auditReasons: Catalogue['auditReasons'] = {
   email_taken: 'Ein anderes Konto hat diese E-Mail-Adresse',
   no_place: 'Die Rolle braucht einen Standort',
   last_super_admin: 'Niemand sonst ist Super-Admin',
-  right_lost: 'Der Benutzer des Laufs ist ausgeschieden oder nicht mehr berechtigt',
+  right_lost:
+    'Die Person, die den Lauf gestartet hat, ist ausgeschieden oder nicht mehr berechtigt',
   error: 'Ein Fehler ist aufgetreten',
 }
 

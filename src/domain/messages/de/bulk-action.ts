@@ -13,7 +13,7 @@ export const bulkAction: Catalogue['bulkAction'] = {
   actions: {
     edit: 'Bearbeiten',
     assign: 'Zuweisen',
-    move: 'Umziehen',
+    move: 'Verlegen',
     labels: 'Etiketten drucken',
     export: 'Exportieren',
     archive: 'In den Papierkorb',
@@ -38,7 +38,7 @@ export const bulkAction: Catalogue['bulkAction'] = {
   titles: {
     edit: (count) => `${assets(count)} bearbeiten`,
     assign: (count) => `${assets(count)} zuweisen`,
-    move: (count) => `${assets(count)} umziehen`,
+    move: (count) => `${assets(count)} verlegen`,
   },
   parts: {
     its: (count) => (count === '1' ? 'Auch sein Teil?' : `Auch seine ${count} Teile?`),

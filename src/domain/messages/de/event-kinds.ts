@@ -135,7 +135,10 @@ export const assetEvents: Catalogue['assetEvents'] = {
   'handover.accepted': { label: 'Empfang bestätigt' },
   'handover.declined': {
     label: 'Nicht erhalten',
-    sentence: ({ it = 'ein Asset' }) => `hat ${it} nicht, das Sie zugewiesen haben`,
+    sentence: ({ it }) =>
+      it
+        ? `hat nicht erhalten, was Sie zugewiesen haben: ${it}`
+        : 'hat ein Asset nicht erhalten, das Sie zugewiesen haben',
   },
   'loan.due': {
     label: 'Erinnerung an die Rückgabe',
@@ -150,8 +153,8 @@ export const assetEvents: Catalogue['assetEvents'] = {
 }
 
 export const userEvents: Catalogue['userEvents'] = {
-  'user.added': { label: 'Benutzer hinzugefügt' },
-  'user.changed': { label: 'Benutzer geändert' },
+  'user.added': { label: 'Konto angelegt' },
+  'user.changed': { label: 'Konto geändert' },
   'user.left': { label: 'Ausgeschieden' },
   'user.handed_over': { label: 'Übergeben' },
   'user.reactivated': { label: 'Wieder aktiviert' },

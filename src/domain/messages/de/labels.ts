@@ -50,7 +50,7 @@ export const computedFields: Catalogue['computedFields'] = {
   code: { label: 'Code', tooltip: 'Der Code auf dem Etikett des Assets' },
   last_seen_at: {
     label: 'Zuletzt gesehen',
-    tooltip: 'Wann eine Inventur oder die Bestätigung des Nutzers das Asset zuletzt gefunden hat',
+    tooltip: 'Wann das Asset zuletzt in einer Inventur gefunden oder sein Empfang bestätigt wurde',
   },
   book_value_inr: {
     label: 'Buchwert (INR)',

@@ -12,14 +12,14 @@ export const leaving: Catalogue['leaving'] = {
     assetsChanged: 'Die Assets dieser Person haben sich geändert. Laden Sie sie neu.',
     ticketsChanged: 'Die Tickets dieser Person haben sich geändert. Laden Sie sie neu.',
     tooMany: (limit) =>
-      `Mehr als ${limit} Assets oder Tickets: nutzen Sie zuerst die Sammelaktionen`,
+      `Mehr als ${limit} Assets oder Tickets: Nutzen Sie zuerst die Sammelaktionen`,
     way: 'Wählen Sie, was aus diesem Asset wird',
     person: 'Wählen Sie, wer das bekommt',
     personUnknown: 'Diese Person gibt es nicht mehr',
     role: 'Dieses Ticket kann dieser Person nicht zugewiesen werden',
   },
   notes: {
-    stays: 'Bleibt wie gewählt bei der Person, die gegangen ist',
+    stays: 'Bleibt wie gewählt bei der ausgeschiedenen Person',
     notWithThem: 'Dieses Asset ist nicht mehr bei der ausgeschiedenen Person',
     ticketNotWithThem: 'Dieses Ticket ist der ausgeschiedenen Person nicht mehr zugewiesen',
     ticketGone: 'Dieses Ticket wurde abgeschlossen oder gelöscht',

@@ -133,7 +133,7 @@ export const masterData: Catalogue['masterData'] = {
   notLoaded: 'Der aktuelle Stand konnte nicht geladen werden. Es wurde nichts überschrieben.',
   gone: 'Diesen Eintrag gibt es nicht mehr. Ihre Änderungen bleiben hier, damit Sie sie kopieren können.',
   savedBefore:
-    'Ihr erster Versuch hat diesen Eintrag bereits hinzugefügt. Drücken Sie Speichern, um ihn mit den gezeigten Werten zu ändern.',
+    'Ihr erster Versuch hat diesen Eintrag bereits hinzugefügt. Wählen Sie „Speichern“, um ihn mit den gezeigten Werten zu ändern.',
   changed:
     'Der Eintrag wurde inzwischen geändert. Prüfen Sie den aktuellen Stand und versuchen Sie es erneut.',
   retire: {

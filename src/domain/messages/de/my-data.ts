@@ -49,7 +49,7 @@ export const myDataFile: Catalogue['myDataFile'] = {
     assets_seen: 'Assets, die Sie zuletzt gesehen haben',
     takes: 'Inventuren, die Sie begonnen oder beendet haben',
     take_marks: 'Von Ihnen vorgenommene oder zurückgenommene Erfassungen in Inventuren',
-    people_changed: 'Benutzer, die Sie geändert haben',
+    people_changed: 'Konten, die Sie geändert haben',
     audit_events: 'Prüfprotokoll Ihrer Aktionen',
   },
 }

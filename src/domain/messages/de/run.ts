@@ -6,7 +6,7 @@ export const run: Catalogue['run'] = {
   titles: {
     edit: (count) => `Änderung von ${assets(count)}`,
     assign: (count) => `Zuweisung von ${assets(count)}`,
-    move: (count) => `Umzug von ${assets(count)}`,
+    move: (count) => `Verlegung von ${assets(count)}`,
     archive: (count) => `Verschieben von ${assets(count)} in den Papierkorb`,
     restore: (count) => `Wiederherstellung von ${assets(count)}`,
     triage: (count) => `Änderung von ${count === '1' ? '1 Ticket' : `${count} Tickets`}`,

@@ -37,7 +37,7 @@ export const routeTitle: Catalogue['routeTitle'] = {
   trash: 'Assets im Papierkorb',
   'activity-logs': 'Aktivitäts\u00ADprotokoll',
   users: 'Benutzer\u00ADkonten',
-  'view-user': 'Benutzer',
+  'view-user': 'Benutzer\u00ADkonto',
   'leave-user': 'Ausscheiden',
   notifications: 'Benach\u00ADrichti\u00ADgungen',
   'notification-settings': 'Benach\u00ADrichti\u00ADgungs\u00ADein\u00ADstel\u00ADlungen',

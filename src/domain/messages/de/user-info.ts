@@ -1,10 +1,10 @@
 import type { Catalogue } from '../catalogue.ts'
 
 export const userInfo: Catalogue['userInfo'] = {
-  loading: 'Der Benutzer wird geladen',
-  failed: 'Der Benutzer konnte nicht geladen werden.',
-  notThere: 'Diesen Benutzer gibt es nicht.',
-  notLoaded: 'Der Benutzer konnte nicht geladen werden.',
+  loading: 'Das Benutzerkonto wird geladen',
+  failed: 'Das Benutzerkonto konnte nicht geladen werden.',
+  notThere: 'Dieses Benutzerkonto gibt es nicht.',
+  notLoaded: 'Das Benutzerkonto konnte nicht geladen werden.',
   employment: (id) => `Personalnummer ${id}`,
   assets: 'Assets im Besitz',
   assigned: 'Zugewiesene offene Tickets',
@@ -43,5 +43,5 @@ export const userInfo: Catalogue['userInfo'] = {
   erased: 'Die personenbezogenen Daten wurden gelöscht',
   notErased: 'Die Person konnte nicht gelöscht werden',
   erasedNote: 'Die personenbezogenen Daten dieser Person wurden gelöscht.',
-  notReactivated: 'Der Benutzer konnte nicht wieder aktiviert werden',
+  notReactivated: 'Das Benutzerkonto konnte nicht wieder aktiviert werden',
 }

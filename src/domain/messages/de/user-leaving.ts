@@ -56,7 +56,7 @@ export const userLeaving: Catalogue['userLeaving'] = {
     queue: (count) => `${tickets(count)} zurück in die Warteschlange`,
   },
   left: (name) => `${name} ist ausgeschieden`,
-  failed: 'Der Benutzer konnte nicht deaktiviert werden',
+  failed: 'Das Benutzerkonto konnte nicht deaktiviert werden',
   print: {
     title: 'Übergabe von Assets',
     of: 'Von',
