@@ -62,18 +62,18 @@ const playwright = written('playwright.json', {
 const counted = written('assertions.json', { 1: 4, 2: 0, 3: 2 })
 const outcomes = [...readVitest(vitest), ...readPlaywright(playwright, counted)]
 
-test('a test file or a run that broke down counts as failed', () => {
+test('a test file or a run that crashed counts as failed', () => {
   const failed = outcomes.filter(({ state }) => state === 'failed').map(({ title }) => title)
   expect(failed).toEqual(['DASH-03 fails', 'broken.test.ts', 'e2e run'])
 })
 
-test('a test that failed, at its first try or at all, tells where it stands and what was said of it', () => {
+test('a test that failed, even if only at its first attempt, is reported with its file and error', () => {
   const failures = outcomes.flatMap(({ failure }) => (failure === undefined ? [] : [failure]))
   expect(failures).toContain('a.spec.ts\nno row')
   expect(failures).toContain('the server did not start')
 })
 
-test('an item counts only when every test that names it ran, passed and asserted', () => {
+test('an item is only covered if every test that names it ran, passed and asserted', () => {
   const items = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((at): Item => ({
     id: `DASH-${String(at).padStart(2, '0')}`,
     group: 'DASH',
@@ -98,7 +98,7 @@ test('an item counts only when every test that names it ran, passed and asserted
   expect(result[2]?.unproven).toEqual(['DASH-03 fails (failed)'])
 })
 
-test('a line that tests of two layers name is listed with their files; journeys and rulings are not', () => {
+test('a line that tests of two layers name is listed with their files, unlike journeys and rulings', () => {
   const passed = { state: 'passed' as const, assertions: 1 }
   const tests: readonly [string, string][] = [
     ['tests/unit/a.test.ts', 'DASH-01 DASH-02 OP-001 a'],
@@ -116,12 +116,12 @@ test('a line that tests of two layers name is listed with their files; journeys 
   ])
 })
 
-test('only the ids that a title begins with count', () => {
+test('only ids at the beginning of a title count', () => {
   expect(idsOf('LOGIN-04, OP-013: as in LOGIN-05')).toEqual(['LOGIN-04', 'OP-013'])
   expect(idsOf('C-13 is no id')).toEqual([])
 })
 
-test('a page is read bullet by bullet; rulings are no items, but unknown ones are reported', () => {
+test('items are the bullets of a page; rulings are not items, but unknown ones are reported', () => {
   const page = itemsIn('# P\n\n- **LOGIN-04** a\n- LOGIN-05 b\n- **OP-013** c\n- **OP2-001** d\n')
   expect(page.map(({ id }) => id)).toEqual(['LOGIN-04', 'OP-013', 'OP2-001'])
   expect(page.filter(isRuling).map(({ id }) => id)).toEqual(['OP-013', 'OP2-001'])
@@ -156,12 +156,12 @@ test('DOC-02 the table of pages names the groups of each page, and every page', 
   expect(Object.fromEntries(listed)).toEqual(Object.fromEntries(written))
 })
 
-test('due lines are lines, each named once', () => {
+test('every due line exists and is named once', () => {
   const due = dueIds()
   expect(due.filter((id, at) => !ids.includes(id) || due.indexOf(id) !== at)).toEqual([])
 })
 
-test('lines that commands prove are lines, are not due and are named where they are measured', () => {
+test('every line that a command proves exists, is not due, and is named where it is measured', () => {
   const byCommand = [...new Set(Object.values(idsByCommand()).flat())]
   const sources = repositoryFiles()
     .filter((file) => /^tests\/(bench|deep|engines)\/.*\.ts$/.test(file))

@@ -33,7 +33,7 @@ test('SUPP-05 versions are exact, and the lock file pins the content of every pa
   expect(entries.filter(([, { resolved }]) => resolved !== undefined)).toEqual([])
 })
 
-test('SUPP-01 licence, security and contributing stand where people look for them', () => {
+test('SUPP-01 licence, security and contributing are in their usual files', () => {
   expect(textOf('LICENSE')).toContain('All rights reserved')
   expect((JSON.parse(textOf('package.json')) as { license: string }).license).toBe(
     'SEE LICENSE IN LICENSE',

@@ -7,7 +7,7 @@ export interface LayerRule {
 
 export const firebase: LayerRule = {
   regex: '^firebase(/|$)',
-  message: 'Firebase belongs to src/session/identity alone; it is loaded when somebody signs in.',
+  message: 'Firebase belongs to src/session/identity alone; it is loaded when a user signs in.',
 }
 const schemas: LayerRule = {
   regex: '/schemas/',
@@ -52,7 +52,7 @@ function rulesOfLayer(layer: string): LayerRule[] {
     },
     {
       regex: '(^|/)(widgets|host)/',
-      message: `src/${layer} is left of the widgets and the host: the import arrow points left only.`,
+      message: `src/${layer} is left of the widgets and the host, so it may not import from them.`,
     },
     schemas,
     ...(logic.includes(layer) ? [noComponents] : []),
@@ -63,15 +63,15 @@ function rulesOfLayer(layer: string): LayerRule[] {
 const widgetRules = (depth: number): LayerRule[] => [
   {
     regex: String.raw`^(\.\./){${depth + 1}}[^.]|(^|/)widgets/`,
-    message: 'A widget never imports a widget; what two share lives in src/parts.',
+    message: 'A widget never imports a widget; code that two share belongs in src/parts.',
   },
-  { regex: '(^|/)host/', message: 'Widgets never know the host.' },
+  { regex: '(^|/)host/', message: 'Widgets never import from the host.' },
   firebase,
   schemas,
 ]
 const noCalls: LayerRule = {
   regex: '/src/http/',
-  message: 'Components subscribe, render and call verbs; calls are made by the store.',
+  message: 'Components subscribe to the store and render its state; calls are made by the store.',
 }
 
 function serverRules(layer: string, also: string): LayerRule[] {
@@ -83,7 +83,7 @@ function serverRules(layer: string, also: string): LayerRule[] {
     },
     {
       regex: '^(react|react-dom|nanostores|@nanostores|wretch|@floating-ui|@vanilla-extract)(/|$)',
-      message: 'Browser libraries have no place in the API.',
+      message: 'Browser libraries must not be imported by the API.',
     },
     firebase,
   ]
@@ -150,7 +150,7 @@ export const layerRules: readonly [files: readonly string[], rules: readonly Lay
       {
         regex: '(^|/)(widgets|host)/',
         message:
-          'src/index.ts is left of the widgets and the host: the import arrow points left only.',
+          'src/index.ts is left of the widgets and the host, so it may not import from them.',
       },
       firebase,
       schemas,
@@ -173,10 +173,10 @@ export const layerRules: readonly [files: readonly string[], rules: readonly Lay
   [
     ['host/page/**'],
     [
-      { regex: '/src/http/', message: 'The page is thin: no call, no rule.' },
+      { regex: '/src/http/', message: 'The page makes no requests and contains no rules.' },
       {
         regex: String.raw`^(\.\./)+(host/)?api/`,
-        message: 'The page speaks to the API over the network only.',
+        message: 'The page only reaches the API over the network.',
       },
       firebase,
       schemas,
@@ -192,7 +192,7 @@ export const layerRules: readonly [files: readonly string[], rules: readonly Lay
       ...apiRules('modules'),
       {
         regex: String.raw`^\.\./[^.]|/modules/`,
-        message: 'API modules never import each other: what several need lies in host/api/records.',
+        message: 'API modules never import each other: shared code belongs in host/api/records.',
       },
     ],
   ],

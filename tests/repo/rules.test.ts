@@ -6,19 +6,19 @@ import { findings, rules } from './rules.ts'
 const files = repositoryFiles().map((file) => [file, textOf(file)] as const)
 
 describe.each(rules.map((rule) => [rule.name, rule] as const))('%s', (_name, rule) => {
-  test('the rule sees what it forbids and passes what it allows', () => {
+  test('reports what it forbids and accepts what it allows', () => {
     for (const [file, text] of rule.bad)
       expect(findings(rule, file, text), `${file}: ${text}`).toHaveLength(1)
     for (const [file, text] of rule.good)
       expect(findings(rule, file, text), `${file}: ${text}`).toEqual([])
   })
 
-  test('the repository keeps it', () => {
+  test('the repository follows the rule', () => {
     expect(files.flatMap(([file, text]) => findings(rule, file, text))).toEqual([])
   })
 })
 
-test('the top level holds these files and folders and nothing else', () => {
+test('the top level only contains these files and folders', () => {
   const listed = [
     'package.json',
     'package-lock.json',
@@ -52,7 +52,7 @@ test('every dependency is pinned to one version', () => {
   expect(open).toEqual([])
 })
 
-test('no mocked network: what tests need to answer is the real API', () => {
+test('tests use the real API instead of a mocked network', () => {
   const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
     packages: Record<string, unknown>
   }

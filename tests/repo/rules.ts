@@ -16,7 +16,7 @@ const client = /^(src|widgets|host\/page)\//
 
 export const rules: readonly Rule[] = [
   {
-    name: 'a function lives with its noun: no utils, helpers, common, hooks',
+    name: 'a function is in the folder of its subject: no utils, helpers, common, hooks',
     applies: () => true,
     where: 'path',
     pattern: /(^|\/)(utils?|helpers?|common|hooks?)(\.|\/)/,
@@ -43,7 +43,7 @@ export const rules: readonly Rule[] = [
     good: [['src/ui/data-table/data-table.css.ts', '']],
   },
   {
-    name: 'screens own no styles: *.css.ts only under src/ui, src/parts and, for the charts, widgets/desk-report',
+    name: 'screens have no styles of their own: *.css.ts only under src/ui, src/parts and, for the charts, widgets/desk-report',
     applies: (file) => !/^(src\/(ui|parts)|widgets\/desk-report|tests\/ui)\//.test(file),
     where: 'path',
     pattern: /\.css\.ts$/,
@@ -104,7 +104,7 @@ export const rules: readonly Rule[] = [
     ],
   },
   {
-    name: 'the API loads the demo by import() alone, so that no other start carries it',
+    name: 'the API loads the demo by import() alone, so that no other start loads it',
     applies: (file) => file.startsWith('host/api/'),
     where: 'text',
     pattern: /^\s*(import|export)\s[^'"(]*['"][^'"]*\/demo(\/|\.ts)/m,
@@ -120,7 +120,7 @@ export const rules: readonly Rule[] = [
     ],
   },
   {
-    name: 'sentences live in src/domain/messages: none is handed to a toast or a dialog',
+    name: 'sentences belong in src/domain/messages, not in calls of toasts and dialogs',
     applies: (file) => client.test(file) && code.test(file),
     where: 'text',
     pattern: /\b(toasts?|confirm|dialogs)(\.\w+)?\(\s*(\{[^}]*\b(title|text|body)\s*:\s*)?['"`]/,
@@ -131,7 +131,7 @@ export const rules: readonly Rule[] = [
     good: [['widgets/a/store.ts', 'toasts.error(texts.failed)']],
   },
   {
-    name: 'sentences live in src/domain/messages: none stands in a screen',
+    name: 'sentences belong in src/domain/messages, not in screens',
     applies: (file) =>
       screens.test(file) &&
       code.test(file) &&
@@ -150,7 +150,7 @@ export const rules: readonly Rule[] = [
     ],
   },
   {
-    name: 'lists wait and cancel in src/state alone',
+    name: 'only src/state delays and cancels the requests of lists',
     applies: (file) =>
       /^(widgets|src\/parts|src\/ui\/(data-table|list-screen|filter-panel))\//.test(file),
     where: 'text',
@@ -162,7 +162,7 @@ export const rules: readonly Rule[] = [
     good: [['src/state/list/paged-list.ts', 'new AbortController()']],
   },
   {
-    name: 'every test runs: nothing is focused, skipped or left for later',
+    name: 'every test runs: none is focused, skipped or postponed',
     applies: (file) => /^tests\/.*\.(test|spec)\.tsx?$/.test(file),
     where: 'text',
     pattern:
@@ -175,7 +175,7 @@ export const rules: readonly Rule[] = [
     good: [['tests/unit/a.test.ts', "test('only one')"]],
   },
   {
-    name: 'no path of anybody’s machine, no private address',
+    name: 'no path of a developer’s machine, no private address',
     applies: (file) => !file.startsWith('tests/repo/'),
     where: 'text',
     pattern:
@@ -191,7 +191,7 @@ export const rules: readonly Rule[] = [
     ],
   },
   {
-    name: 'a comment says it itself: no reference to a paper outside the repository',
+    name: 'comments do not refer to documents outside the repository',
     applies: (file) => !file.startsWith('tests/repo/'),
     where: 'text',
     pattern:
@@ -209,7 +209,7 @@ export const rules: readonly Rule[] = [
     ],
   },
   {
-    name: 'an event comes into being in the journal alone',
+    name: 'only the journal records events',
     applies: (file) => /^(src|widgets|host)\//.test(file) && file !== 'host/api/records/journal.ts',
     where: 'text',
     pattern: /\binsert\s+into\s+events\b/i,
@@ -223,7 +223,7 @@ export const rules: readonly Rule[] = [
     ],
   },
   {
-    name: 'nothing is left to do in a comment, nothing is silenced',
+    name: 'comments contain no open tasks and silence no check',
     applies: (file) => code.test(file) && !file.startsWith('tests/repo/'),
     where: 'text',
     pattern:
