@@ -17,7 +17,7 @@ export interface Settings {
   remember?: 'tab' | 'browser' | undefined
   /** The page's router. Returns false to leave the intent to Assetdesk. */
   navigate?: ((intent: Intent) => boolean | void) | undefined
-  /** Application only: opens the login screen by a full load; `location.replace` when absent. */
+  /** Application only: opens the login screen by a full load. Default: `location.replace`. */
   toLogin?: (() => void) | undefined
   /** Name under which widgets share page, search, filters and sort; an own `scope` attribute wins. */
   scope?: string | undefined

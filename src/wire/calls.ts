@@ -11,7 +11,7 @@ export interface CallSpec {
   path: string
   /** The API if absent. */
   host?: Exclude<HostName, 'api'>
-  /** Only these statuses count as success; any 2xx when absent. */
+  /** Only these statuses count as success. Default: any 2xx. */
   success?: readonly number[]
   /**
    * Sent without a token, and a 401 or 403 does not end the session: the two calls of the sign-in (OP-002) and public

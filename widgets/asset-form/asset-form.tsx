@@ -13,7 +13,7 @@ import { useValuesOfSimilar } from './similar-values.ts'
 import { type AssetFormStore, assetFormStore } from './store.ts'
 
 export interface AssetFormProps {
-  /** Numeric id of the asset to change; a new one is added when absent. */
+  /** Numeric id of the asset to change. Without it, the form adds a new asset. */
   assetId?: number | undefined
   /** Initial ID of a new asset. */
   serialNumber?: string | undefined

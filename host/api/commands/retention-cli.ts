@@ -33,7 +33,7 @@ async function main(): Promise<void> {
           : `${label}: ${figure(counts[kind])} older than ${days} days (${rule})`,
       )
     }
-    console.log('Tickets and assets go with their histories, files and notifications.')
+    console.log('Tickets and assets are removed with their histories, files and notifications.')
     console.log('Nothing was changed. The server removes them at night.')
   })
 }

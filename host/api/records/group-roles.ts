@@ -22,7 +22,7 @@ interface Giving {
   /** Names of the person's groups. */
   groups: readonly string[]
   source: AuditSource
-  /** The identity provider, where it is one. */
+  /** The identity provider, if the groups are from one. */
   provider?: string
 }
 

@@ -108,7 +108,7 @@ export function tableOf(
   const filled = rows.slice(index + 1).filter((row) => filledCells(row) > 0)
   if (filled.length > limits.rows)
     throw new UnreadableTable({ key: 'too-many-rows', limit: limits.rows })
-  // A column without a name counts if some row has something in it.
+  // A column without a name counts if a row has a value in it.
   const used = filled.reduce((most, { extent }) => Math.max(most, extent), header.extent)
   const names = namesOf(header.cells.slice(0, used))
   return {

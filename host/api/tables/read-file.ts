@@ -13,13 +13,13 @@ const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
 
 const zipStart = [0x50, 0x4b, 0x03, 0x04]
 
-/** Files that are texts, but no tables. */
+/** Matches texts that are not tables. */
 const notTable = /^(%PDF-|\s*<)/i
 
 const isTable = (bytes: Uint8Array): boolean =>
   !isBinary(bytes) && !notTable.test(new TextDecoder('latin1').decode(bytes.subarray(0, 1024)))
 
-/** Reads a file by what it holds, whatever its name says. */
+/** Reads a file. The content decides on its type, not the name. */
 export async function readTableFile(
   bytes: Buffer,
   settings: TableSettings,
@@ -27,7 +27,7 @@ export async function readTableFile(
 ): Promise<Table> {
   if (bytes.length === 0) throw new UnreadableTable({ key: 'empty' })
   if (startsWith(bytes, zipStart)) {
-    // Most files are CSV, and this library is a third of the time that a thread takes to start.
+    // Loaded on demand: most files are CSV, and this library takes a third of the start time of a thread.
     const { readXlsx } = await import('./xlsx-table.ts')
     return readXlsx(bytes, settings, limits)
   }

@@ -9,15 +9,15 @@ import {
 } from './table.ts'
 import type { TableMessage, TableTask } from './table-worker.ts'
 
-/** Milliseconds after which reading is ended, and the heap of a worker in megabytes. */
+/** Timeout in milliseconds, and the maximum heap of a worker in megabytes. */
 const allowance = { time: 30_000, heap: 256 }
 
-/** One file at a time: a hostile one may take the whole heap of its worker. */
+/** Reads one file at a time, because a hostile one may use the whole heap of its worker. */
 const reading = semaphore(1, 'import_files')
 
 /**
- * Reads an uploaded table in a thread of its own, so that no file, whatever it does to its reader, harms the API. Throws
- * `UnreadableTable` if the file cannot be read, or not in time.
+ * Reads an uploaded table in a worker thread, so that a hostile file cannot harm the API. Throws `UnreadableTable` if the
+ * file cannot be read, or not in time.
  */
 export const readTable = (
   bytes: Buffer,

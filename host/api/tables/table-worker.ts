@@ -8,13 +8,13 @@ export interface TableTask {
   limits: TableLimits
 }
 
-/** What a worker says: some rows, several times, then the rest of the table or why there is none. */
+/** Messages of a worker: batches of rows, then the rest of the table or a fault. */
 export type TableMessage =
   | { rows: TableRow[] }
   | { table: Omit<Table, 'rows'> }
   | { fault: TableFault }
 
-/** Rows of one message: small enough not to hold up the thread that unpacks it. */
+/** Rows per message, few enough not to block the thread that receives it. */
 const batch = 500
 
 async function work(): Promise<void> {

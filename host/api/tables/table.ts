@@ -1,11 +1,11 @@
 import type { Delimiter, Encoding, TableFormat } from '../../../src/wire/import-kinds.ts'
 
-/** A day as a spreadsheet has it, `YYYY-MM-DD`. */
+/** A day in a spreadsheet, `YYYY-MM-DD`. */
 export interface DayCell {
   day: string
 }
 
-/** A number that its format shows with the sign or the code of a currency. */
+/** A number whose format shows the sign or the code of a currency. */
 export interface MoneyCell {
   amount: number
   sign: string
@@ -13,21 +13,21 @@ export interface MoneyCell {
 
 type Value = string | number | boolean | DayCell | MoneyCell | null
 
-/** A cell as it was read: null is blank. Of a formula the result that was saved with it. */
+/** A cell as it was read. Null: blank. `formula`: the saved result of a formula. */
 export type Cell = Value | { error: string } | { formula: Value }
 
-/** Why a row cannot be used: it holds bytes of another encoding, or has more cells than the header. */
+/** Why a row cannot be used: it contains bytes of another encoding, or has more cells than the header. */
 export type RowFault = { key: 'unreadable' } | { key: 'extra-cells'; count: number }
 
 export interface TableRow {
-  /** Of the file, from 1; the first one if a row has several. */
+  /** The row's line in the file, from 1; the first one if it has several. */
   line: number
-  /** As many as the header has. */
+  /** One cell per column of the header. */
   cells: Cell[]
   faults: RowFault[]
 }
 
-/** How a file is to be read; what is null is found out. */
+/** How to read a file. Null: detect the setting. */
 export interface TableSettings {
   sheet: string | null
   encoding: Encoding | null
@@ -41,26 +41,26 @@ export interface Table extends TableSettings {
   format: TableFormat
   header_row: number
   sheets: { name: string; hidden: boolean }[]
-  /** A name per column; a blank one has got a name of its own, and no two are equal. */
+  /** A unique name per column, also for columns with a blank header. */
   header: string[]
   rows: TableRow[]
-  /** Up to three lines with letters that other encodings read otherwise. */
+  /** Up to three lines with letters that differ between encodings. */
   doubtful: string[]
 }
 
-/** Why a file cannot be read. `line`: where a quoted cell begins that does not end. */
+/** Why a file cannot be read. `line`: the line on which an unclosed quoted cell begins. */
 export type TableFault =
   | { key: 'file-type' | 'unreadable' | 'empty' }
   | { key: 'too-many-rows' | 'too-many-columns'; limit: number }
   | { key: 'unclosed-quote'; line: number }
 
-/** Largest amounts that are read. */
+/** Maximum numbers of rows and columns. */
 export interface TableLimits {
   rows: number
   columns: number
 }
 
-/** Thrown by readers for what a person can mend. */
+/** A fault of a file that its user can correct. */
 export class UnreadableTable extends Error {
   readonly fault: TableFault
   constructor(fault: TableFault) {

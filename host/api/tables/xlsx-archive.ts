@@ -3,13 +3,13 @@ import { buffer } from 'node:stream/consumers'
 import { fromBufferPromise } from 'yauzl'
 import { UnreadableTable, type TableLimits } from './table.ts'
 
-/** Entries of an archive, and bytes that all of them together may have when they are inflated. */
+/** Maximum number of entries of an archive, and of their uncompressed bytes in total. */
 const maxEntries = 1000
 const maxBytes = 60_000_000
-/** Different texts for each row: a million of them in a small file would take half a gigabyte to read. */
+/** Maximum number of different texts per row. A million texts in a small file would take half a gigabyte to read. */
 const textsOfRow = 40
 
-/** Returns the parts of a workbook that are XML: pictures, macros and archives inside it are left out. */
+/** Returns whether a part of a workbook is XML. Pictures, macros and nested archives are left out. */
 const isNeeded = (name: string): boolean => /\.(xml|rels)$/i.test(name)
 
 const unreadable = () => new UnreadableTable({ key: 'unreadable' })
@@ -21,15 +21,15 @@ function hasMoreThan(most: number, word: string, part: Buffer): boolean {
   return found > most
 }
 
-/** Cells beyond the last column or row that a sheet can have: the reader makes room for all that lie before them. */
+/** Returns whether a cell is beyond the last column or row of a sheet. The reader would allocate all cells before it. */
 const isFar = (part: Buffer): boolean =>
   /<(?:c|row)\b[^>]*?\sr=["'](?:[A-Z]{4}|[A-Z]*(?:[2-9]\d{6}|\d{8}))/i.test(part.toString('latin1'))
 
 /**
- * Returns a workbook packed anew without compression. What the archive says of its sizes is held against what comes
- * out, so the reader behind gets an honest archive of a known size.
+ * Repacks a workbook without compression. Compares the declared sizes with the real ones, so that the reader gets an
+ * archive of a known size.
  */
-export async function honestWorkbook(bytes: Buffer, { rows }: TableLimits): Promise<Uint8Array> {
+export async function repackedWorkbook(bytes: Buffer, { rows }: TableLimits): Promise<Uint8Array> {
   const archive = await fromBufferPromise(bytes, { strictFileNames: true })
   if (archive.entryCount > maxEntries) throw unreadable()
   const parts: Record<string, Uint8Array> = {}

@@ -9,9 +9,9 @@ import {
   type TableLimits,
   type TableSettings,
 } from './table.ts'
-import { honestWorkbook } from './xlsx-archive.ts'
+import { repackedWorkbook } from './xlsx-archive.ts'
 
-/** What cells say that hold an error, by the codes of the file format. */
+/** Texts of error cells by the codes of the file format. */
 const errors: Record<number, string> = {
   0x00: '#NULL!',
   0x07: '#DIV/0!',
@@ -39,16 +39,16 @@ function isClock(format: string): boolean {
   return /[hs]/i.test(codes) && !/[dy]/i.test(codes)
 }
 
-/** Numbers from which on such a format shows a day with a time, not a duration. */
+/** The smallest number that such a format shows as a day with a time, not as a duration. */
 const firstDay = 20_000
 
-/** Digits with zeros before them, and perhaps fixed texts, as formats of IDs have them. */
+/** Matches formats of IDs: digits with leading zeros, and fixed texts. */
 const idFormat = /^(?=.*00)(?:0|"[^"]*"|\\.|-)+$/
 
-/** A percent sign that is no fixed text: the number is shown multiplied by 100. */
+/** Matches a percent sign outside of fixed texts. The number is shown multiplied by 100. */
 const isPercent = (format: string): boolean => format.replaceAll(/"[^"]*"|\\./g, '').includes('%')
 
-/** The sign or code of a currency in a format: its own, or a fixed text; `[$-407]` is a language alone. */
+/** Matches the sign or code of a currency in a format, also as a fixed text. `[$-407]` only names a language. */
 const signFormat =
   /\[\$(?<own>[^\]-]+)|(?<fixed>\p{Sc}(?![^[\]]*\])|(?<=")\s*(?:[A-Z]{3}|Rs)\.?\s*(?="))/u
 
@@ -62,7 +62,7 @@ type Plain = Exclude<Cell, { formula: unknown }>
 /** Characters of the longest format that Excel accepts. */
 const longestFormat = 255
 
-/** Returns a number as its format shows it; unchanged if the library does not know the format. */
+/** Returns a number as its format displays it, or unchanged if the library does not know the format. */
 function shownAs(format: string, value: number): string | number {
   try {
     return SSF.format(format, value)
@@ -71,7 +71,7 @@ function shownAs(format: string, value: number): string | number {
   }
 }
 
-/** Returns a number as its format shows what it is: a day, a time, an ID, a percentage, an amount of money, or a number. */
+/** Returns the value of a number by its format: a day, a time, an ID, a percentage, an amount of money, or a number. */
 function numberOf(value: number, format: unknown, date1904: boolean): Plain {
   if (typeof format !== 'string' || format.length > longestFormat) return value
   if (SSF.is_date(format) && value < firstDay && isClock(format)) return shownAs(format, value)
@@ -101,7 +101,7 @@ const maxCharacters = 60_000_000
 
 const lengthOf = ({ v }: CellObject): number => (typeof v === 'string' ? v.length : 0)
 
-/** Rows of a sheet as far as they hold cells, and not beyond so many columns; a row without any has none. */
+/** Returns the rows of a sheet with their first `columns` cells. A row without cells is empty. */
 function rowsOf(workbook: WorkBook, sheet: string, columns: number): RawRow[] {
   const date1904 = workbook.Workbook?.WBProps?.date1904 === true
   // Rows without a cell are holes.
@@ -129,11 +129,11 @@ const options = {
   cellNF: true,
 } as const
 
-/** Rows of each sheet that are compared. */
+/** Number of rows of each sheet that are compared. */
 const sampleRows = 20
 const sampleColumns = 50
 
-/** Returns the sheet with the largest table, as far as the first rows tell: notes and lists of choices are smaller. */
+/** Returns the sheet with the largest table by its first rows. Notes and lists of choices are smaller. */
 function largestSheet(archive: Uint8Array, names: readonly string[]): string | undefined {
   const workbook = read(archive, { ...options, sheetRows: sampleRows, sheets: [...names] })
   const filled = (name: string) =>
@@ -147,13 +147,13 @@ function largestSheet(archive: Uint8Array, names: readonly string[]): string | u
   return best?.name
 }
 
-/** Reads one sheet of a workbook: the one that is named, else the largest of those that are not hidden. */
+/** Reads one sheet of a workbook: the named one, else the largest visible one. */
 export async function readXlsx(
   bytes: Buffer,
   settings: TableSettings,
   limits: TableLimits,
 ): Promise<Table> {
-  const archive = await honestWorkbook(bytes, limits)
+  const archive = await repackedWorkbook(bytes, limits)
   const { SheetNames: names, Workbook } = read(archive, { ...options, sheets: [] })
   const hidden = new Set(
     Workbook?.Sheets?.filter(({ Hidden }) => Hidden).map(({ name }) => name) ?? [],

@@ -9,7 +9,7 @@ export const screen = kitStyle({
   flexDirection: 'column',
   gap: space[16],
   minWidth: 0,
-  // It has the focus until its steps are loaded: a frame around the whole screen shows nobody where they are.
+  // It has the focus until its steps are loaded. A focus ring around the whole screen would not help.
   selectors: { '&:focus-visible': { outline: 'none' } },
 })
 export const file = kitStyle({

@@ -49,7 +49,7 @@ const list = toastList(store)
 export const $toasts: ReadableAtom<readonly Toast[]> = store
 
 interface ToastOptions {
-  /** Milliseconds; 6000 when absent. */
+  /** Milliseconds. Default: 6000. */
   duration?: number
   link?: ToastLink | undefined
 }

@@ -77,13 +77,13 @@ export interface PagedListOptions<Item, Filters> {
   filters: Filters
   /** Page, search, filters and sort, from `list-registry.ts` if they are shared; by default a new store. */
   place?: PlaceStore<Filters>
-  /** Shortest text whose typing loads; shortening always does. 0 when absent. */
+  /** Minimum length of a typed text that is searched for. Shortening a text always searches. Default: 0. */
   minSearch?: number
-  /** Milliseconds after the last key before the search is sent, 300 when absent. */
+  /** Milliseconds after the last key before the search is sent. Default: 300. */
   debounce?: number
   /** The list's own order. */
   sort?: Sort
-  /** Rows per request, 12 when absent. */
+  /** Rows per request. Default: 12. */
   perPage?: number
   /** Updates dependent filters after a value was removed. */
   link?(before: Filters, after: Filters): Filters

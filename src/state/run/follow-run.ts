@@ -52,7 +52,7 @@ export function followRun(host: RunHost, run: Run, ended = () => {}): void {
   }
 }
 
-/** Follows a run that was started on a screen without its progress: if it is not done yet, a toast says that it goes on. */
+/** Follows a run that was started on a screen without its progress: if it is not done yet, a toast says that it continues. */
 export function followStarted(host: RunHost, run: Run): void {
   const retract =
     isActive(run.state) && !followedIds.has(run.id)

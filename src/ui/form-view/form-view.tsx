@@ -17,7 +17,7 @@ import * as styles from './form-view.css.ts'
 
 export interface FormViewProps<Values extends object> {
   form: Form<Values>
-  /** In reading order; in sections where there are many. */
+  /** In reading order; grouped into sections if there are many. */
   fields: readonly FormField<Values>[] | readonly FormSection<Values>[]
   /** Lets a submit button elsewhere in the same root send this form. */
   id?: string | undefined

@@ -5,7 +5,7 @@ import * as styles from './text.css.ts'
 
 export interface TextProps {
   as?: ElementType | undefined
-  /** Step of the type scale; base (14/20 px) when absent. */
+  /** Step of the type scale. Default: base (14/20 px). */
   size?: keyof typeof styles.text | undefined
   tone?: keyof typeof styles.tone | undefined
   strong?: boolean | undefined

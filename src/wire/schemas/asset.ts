@@ -163,7 +163,7 @@ export const AssetTotalsSchema = Type.Object({
   without_cost: Type.Integer(),
 })
 
-/** Fields and book values of the asset, in the order of the columns of a spreadsheet; all fields when absent. */
+/** Fields and book values of the asset, in the order of the columns of a spreadsheet. Default: all. */
 export const ExportColumns = Type.Array(Type.Enum([...columnNames]), { minItems: 1, maxItems: 100 })
 
 export const AssetExportQuery = Type.Object({

@@ -32,7 +32,7 @@ export const AttachmentForm = Type.Object({
   file: Type.Unsafe<Blob>({ type: 'string', format: 'binary' }),
 })
 
-/** What a document is for; `other` when absent. */
+/** What a document is for. Default: `other`. */
 export const DocumentQuery = Type.Object({ kind: Type.Optional(DocumentKind) })
 
 export const DocumentParams = Type.Object({ assetId: Id, documentId: Id })

@@ -80,7 +80,7 @@ export const ImportWriteSchema = Type.Object({
   ...reading,
   header_row: Nullable(Type.Integer({ minimum: 1, maximum: 20 })),
   ...understanding,
-  /** `keep` when absent. */
+  /** Default: `keep`. */
   damaged_ids: Type.Optional(damagedRows),
   /** One entry per column, in the order of the file. */
   columns: Type.Array(ColumnWriteSchema, { maxItems: 200 }),

@@ -85,7 +85,7 @@ export const ArchiveSchema = Type.Unsafe<Blob>({
   contentMediaType: archiveType,
 })
 
-/** In which language the readable part is written; English when absent. */
+/** The language of the readable part. Default: English. */
 export const MyDataQuery = Type.Object({
   language: Type.Optional(Type.String({ maxLength: 100 })),
 })
