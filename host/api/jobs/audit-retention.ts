@@ -25,21 +25,30 @@ export async function trimAudit(
 ): Promise<void> {
   if (!(await claimNight({ db, config }, nightly, now))) return
   const { days, addressDays } = config.audit
-  const { removed, emptied } = await trim(db, config.audit, signal)
-  if (removed + emptied === 0) return
-  await recordAudit(db, ownAuditSource(log), {
-    action: 'audit.removed',
-    target: { kind: 'audit' },
-    details: { removed, emptied, days, address_days: addressDays },
-  })
+  const sum = { removed: 0, emptied: 0 }
+  try {
+    await trim(db, { settings: config.audit, signal, sum })
+  } finally {
+    if (sum.removed + sum.emptied > 0)
+      await recordAudit(db, ownAuditSource(log), {
+        action: 'audit.removed',
+        target: { kind: 'audit' },
+        details: { ...sum, days, address_days: addressDays },
+      })
+  }
+}
+
+interface Trimming {
+  settings: AuditSettings
+  signal: AbortSignal
+  /** Counts what committed calls removed, also if a later one fails. */
+  sum: Trimmed
 }
 
 async function trim(
   db: Database,
-  { days, addressDays }: AuditSettings,
-  signal: AbortSignal,
-): Promise<Trimmed> {
-  const sum = { removed: 0, emptied: 0 }
+  { settings: { days, addressDays }, signal, sum }: Trimming,
+): Promise<void> {
   while (!signal.aborted) {
     const { removed, emptied } = await db.one<Trimmed>(
       sql`select removed, emptied from trim_audit_events(${days}::integer, ${addressDays}::integer)`,
@@ -48,5 +57,4 @@ async function trim(
     sum.emptied += emptied
     if (removed < batchSize && emptied < batchSize) break
   }
-  return sum
 }

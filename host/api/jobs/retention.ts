@@ -136,16 +136,23 @@ const removals: Record<Retained, (tx: Queryable, ids: number[]) => Promise<numbe
   attachments: (tx, ids) => tx.run(sql`delete from attachments where id = any(${ids})`),
 }
 
-/** Removes the old records of a kind in batches. Returns the numbers of records and files. */
+interface Removing {
+  retention: RetentionSettings
+  signal: AbortSignal | undefined
+  /** Counts what committed batches removed, also if a later one fails. */
+  removed: Removal
+}
+
+/** Removes the old records of a kind in batches. */
 async function removeOld(
   db: Database,
   kind: Retained,
-  { days, signal }: { days: number; signal: AbortSignal | undefined },
-): Promise<{ records: number; files: number }> {
-  const removed = { records: 0, files: 0 }
-  if (days === 0) return removed
+  { retention, signal, removed }: Removing,
+): Promise<void> {
+  const days = retention[kind]
+  if (days === 0) return
   for (;;) {
-    if (signal?.aborted) return removed
+    if (signal?.aborted) return
     const { ids, files } = await db.transaction(async (tx) => {
       const rows = await tx.many<{ id: number }>(sql`
         ${oldRecords[kind](days)}
@@ -153,10 +160,23 @@ async function removeOld(
       const ids = rows.map(({ id }) => id)
       return { ids, files: ids.length > 0 ? await removals[kind](tx, ids) : 0 }
     })
-    removed.records += ids.length
-    removed.files += files
-    if (ids.length === 0) return removed
+    if (kind !== 'attachments') removed[kind] += ids.length
+    removed.attachments += files
+    if (ids.length === 0) return
   }
+}
+
+/** Removes all old records. If a kind fails, removes the later ones all the same, and then throws the first error. */
+async function removeKinds(db: Database, removing: Removing): Promise<void> {
+  const errors: unknown[] = []
+  for (const kind of kinds) {
+    try {
+      await removeOld(db, kind, removing)
+    } catch (error) {
+      errors.push(error)
+    }
+  }
+  if (errors.length > 0) throw errors[0]
 }
 
 /**
@@ -169,15 +189,11 @@ export async function removeAllOld(
   signal?: AbortSignal,
 ): Promise<Removal> {
   const removed = noRecords()
-  for (const kind of kinds) {
-    const { records, files } = await removeOld(db, kind, { days: retention[kind], signal })
-    if (kind !== 'attachments') removed[kind] = records
-    removed.attachments += files
-  }
+  await removeKinds(db, { retention, signal, removed })
   return removed
 }
 
-/** Removes old data once a night, in one of the processes, and records it. */
+/** Removes old data once a night, in one of the processes, and records what was removed, also if the rest fails. */
 export async function removeOldData(
   { db, config }: Pick<Services, 'db' | 'config'>,
   { now, log, signal }: NightlyRun,
@@ -185,10 +201,14 @@ export async function removeOldData(
   const { retention } = config.privacy
   // Each night is claimed, so that a setting applies from the next night on.
   if (!(await claimNight({ db, config }, nightly, now))) return
-  const removed = await removeAllOld(db, retention, signal)
-  if (kinds.every((kind) => removed[kind] === 0)) return
-  await recordAudit(db, ownAuditSource(log), {
-    action: 'data.removed',
-    details: { removed, days: retention },
-  })
+  const removed = noRecords()
+  try {
+    await removeKinds(db, { retention, signal, removed })
+  } finally {
+    if (kinds.some((kind) => removed[kind] > 0))
+      await recordAudit(db, ownAuditSource(log), {
+        action: 'data.removed',
+        details: { removed, days: retention },
+      })
+  }
 }

@@ -67,6 +67,27 @@ test('AUD-05 AUD-02 once a night, old entries are deleted and old addresses are 
   expect(await storedEntries()).toHaveLength(6)
 })
 
+test('AUD-05 if a batch fails, the entries of the earlier ones are recorded as deleted', async () => {
+  const { db } = database
+  let calls = 0
+  const failing: Database = {
+    ...db,
+    one: (statement) => {
+      if (!statement.text.includes('trim_audit_events')) return db.one(statement)
+      calls += 1
+      return calls === 1
+        ? db.one(sql`select 10000 as removed, 3 as emptied`)
+        : Promise.reject(new Error('The disk is broken'))
+    },
+  }
+  const night = trimAudit({ db: failing, config }, nightOf('2026-11-23'))
+  await expect(night).rejects.toThrow('The disk is broken')
+  expect((await storedEntries()).at(-1)).toMatchObject({
+    action: 'audit.removed',
+    details: { removed: 10_000, emptied: 3 },
+  })
+})
+
 test('AUD-06 the database function keeps the entries of the last 30 days for every caller', async () => {
   await insertEntry(29)
   const before = (await storedEntries()).length

@@ -61,6 +61,25 @@ const remainingIds = (
     .then((rows) => rows.map(({ id }) => id))
 }
 
+const config = readConfig({
+  IDENTITY: 'local',
+  RETENTION_TICKETS: '30',
+  RETENTION_TRASH: '30',
+  RETENTION_NOTIFICATIONS: '30',
+  RETENTION_EMAIL_LOG: '30',
+  RETENTION_ATTACHMENTS: '30',
+})
+const log = { info: () => {}, warn: () => {} }
+const night = (signal = new AbortController().signal) =>
+  removeOldData({ db: api.db, config }, { now: new Date(), log, signal })
+const passDay = () =>
+  api.db.run(sql`update settings set value = '"2026-01-01"' where name = 'data-retention'`)
+
+const entries = () =>
+  api.db.many<{ details: unknown }>(
+    sql`select details from audit_events where action = 'data.removed' order by id`,
+  )
+
 describe('PRIV2-05 retention', () => {
   test('HOOK-06 the command prints that the email log is removed after 30 days at the latest', async () => {
     const { host = '', database = '' } = api.db.connection
@@ -86,19 +105,6 @@ describe('PRIV2-05 retention', () => {
       emails: 1,
       attachments: 2,
     })
-    const config = readConfig({
-      IDENTITY: 'local',
-      RETENTION_TICKETS: '30',
-      RETENTION_TRASH: '30',
-      RETENTION_NOTIFICATIONS: '30',
-      RETENTION_EMAIL_LOG: '30',
-      RETENTION_ATTACHMENTS: '30',
-    })
-    const log = { info: () => {}, warn: () => {} }
-    const night = (signal = new AbortController().signal) =>
-      removeOldData({ db: api.db, config }, { now: new Date(), log, signal })
-    const passDay = () =>
-      api.db.run(sql`update settings set value = '"2026-01-01"' where name = 'data-retention'`)
     const withoutRetention = { db: api.db, config: readConfig({ IDENTITY: 'local' }) }
     const counted = await countOld(api.db, thirtyDays)
     // The first start, a change of the settings during the day, and a server that stops in the night.
@@ -124,10 +130,6 @@ describe('PRIV2-05 retention', () => {
       'old-b.txt',
       'old-d.pdf',
     ])
-    const entries = () =>
-      api.db.many<{ details: unknown }>(
-        sql`select details from audit_events where action = 'data.removed'`,
-      )
     expect(await entries()).toEqual([
       {
         details: {
@@ -184,5 +186,24 @@ describe('PRIV2-05 retention', () => {
     expect(await remainingIds('tickets')).toContain(800)
     expect(await remainingIds('assets')).toContain(assets.freeChair)
     expect(await remainingIds('attachments')).toContain('kept-e.txt')
+  })
+
+  test('PRIV2-05 if a kind fails, the later kinds are removed and recorded', async () => {
+    await api.db.run(sql`update tickets set deleted_at = now() - interval '99 days' where id = 800`)
+    await api.db.run(sql`
+      insert into deliveries (channel, user_id, subject, event_ids, status, created_at)
+      values ('mail', 3, 'ticket:9', '{9}', 'sent', now() - interval '99 days')`)
+    await api.db.run(sql`
+      create function refuse_removal() returns trigger language plpgsql as
+      $$ begin raise exception 'The disk is broken'; end $$`)
+    await api.db.run(sql`
+      create trigger refuse before delete on tickets for each row execute function refuse_removal()`)
+    await passDay()
+    await expect(night()).rejects.toThrow('The disk is broken')
+    expect(await remainingIds('tickets')).toContain(800)
+    expect(await remainingIds('deliveries')).not.toContain('ticket:9')
+    expect((await entries()).at(-1)).toMatchObject({
+      details: { removed: { tickets: 0, emails: 1 } },
+    })
   })
 })
