@@ -60,33 +60,15 @@ export const traceless = [
 
 export type PersonTrace = keyof typeof personTraces
 
-/** Tables that grow, with an index for each column in `personTraces`. */
-const indexed = [
-  'assets',
-  'asset_handovers',
-  'tickets',
-  'ticket_people',
-  'comments',
-  'attachments',
-  'notifications',
-  'deliveries',
-  'events',
-  'users',
-  'take_marks',
-  'idempotency_keys',
-]
-
 /**
- * Selects whether a column contains the id of a user. The alias avoids conflicts with tables of the outer query. For the
- * large tables, the least value from the id on is one access to the index. With `exists`, PostgreSQL would read the whole
- * table if the column has few different values.
+ * Selects whether a column contains the id of a user. The least value from the id on is one access to the index. With
+ * `exists`, PostgreSQL reads a whole table if the column has few different values. The alias avoids conflicts with tables
+ * of the outer query.
  */
 function containsUser(column: string, id: Sql): Sql {
   const [table = '', name = ''] = column.split('.')
   const value = raw(`trace.${name}`)
-  return indexed.includes(table)
-    ? sql`coalesce((select min(${value}) from ${raw(table)} as trace where ${value} >= ${id}) = ${id}, false)`
-    : sql`exists (select from ${raw(table)} as trace where ${value} = ${id})`
+  return sql`coalesce((select min(${value}) from ${raw(table)} as trace where ${value} >= ${id}) = ${id}, false)`
 }
 
 /** Selects the traces of a user, as an array of keys. */
