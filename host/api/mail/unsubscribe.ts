@@ -4,8 +4,9 @@ import { inboxSubjects } from '../../../src/domain/event/inbox-subjects.ts'
 import { defaultPreference } from '../../../src/domain/event/notification-rules.ts'
 import { mailTexts as texts } from '../../../src/domain/messages/en/mail.ts'
 import { notificationSettingsTexts } from '../../../src/domain/messages/en/notification-settings.ts'
+import { reportKind } from '../../../src/wire/integration.ts'
 import type { Queryable } from '../db/open.ts'
-import { sql } from '../db/sql.ts'
+import { sql, type Sql } from '../db/sql.ts'
 import { html, type Markup } from '../http/html.ts'
 import { identityDocument } from '../identity/document.ts'
 import { sendPage } from '../http/headers.ts'
@@ -87,18 +88,15 @@ export function serveUnsubscribe(app: FastifyInstance, { db, keys, config }: Ser
   })
 }
 
-/** Changes the settings of the user, and those of the notifications whose emails are still to be sent. */
+/** Changes the settings of the user, and stops the emails that are still to be sent. */
 async function stopMails(db: Queryable, stop: Stop): Promise<void> {
-  const unsent = sql`user_id = ${stop.user} and mailed_at is null and mail <> 'off'`
   if ('ticket' in stop) {
     await db.run(sql`
       insert into ticket_people (ticket_id, user_id, follows)
       select id, ${stop.user}, false from tickets where id = ${stop.ticket}
       on conflict (ticket_id, user_id) do update set follows = false`)
-    await db.run(sql`
-      update notifications set mail = 'off'
-      where ${unsent} and subject = ${inboxSubjects.ticket(stop.ticket)} and topic in ('own', 'following')`)
-    return
+    const subject = inboxSubjects.ticket(stop.ticket)
+    return stopUnsent(db, stop, sql`subject = ${subject} and topic in ('own', 'following')`)
   }
   const inboxes = stop.topics.map((topic) => defaultPreference(topic).inbox)
   await db.run(sql`
@@ -106,6 +104,23 @@ async function stopMails(db: Queryable, stop: Stop): Promise<void> {
     select ${stop.user}, topic, inbox, 'off'
     from unnest(${[...stop.topics]}::text[], ${inboxes}::boolean[]) as stopped (topic, inbox)
     on conflict (user_id, topic) do update set mail = 'off'`)
+  await stopUnsent(db, stop, sql`topic = any(${[...stop.topics]})`)
+}
+
+/**
+ * Stops the emails of the notifications that are `stopped`, a condition on `notifications`. Drops waiting emails that
+ * contain nothing else, and reports if they are stopped.
+ */
+async function stopUnsent(db: Queryable, stop: Stop, stopped: Sql): Promise<void> {
   await db.run(sql`
-    update notifications set mail = 'off' where ${unsent} and topic = any(${[...stop.topics]})`)
+    update notifications set mail = 'off'
+    where user_id = ${stop.user} and mailed_at is null and mail <> 'off' and ${stopped}`)
+  const hasReports = 'topics' in stop && stop.topics.includes('report')
+  await db.run(sql`
+    update deliveries set status = 'dropped', done_at = clock_timestamp()
+    where channel = 'mail' and user_id = ${stop.user} and status = 'waiting' and case cardinality(event_ids)
+      when 0 then ${hasReports} and subject like ${`${reportKind}:%`}
+      else not exists (
+        select from notifications
+        where user_id = ${stop.user} and event_id = any(event_ids) and not (${stopped})) end`)
 }

@@ -5,8 +5,11 @@ import { company, emails } from '../../support/company.ts'
 import { headersOf, mailStage } from './mail-stage.ts'
 
 const stage = mailStage()
-const { notifyAbout, sendPlanned, planned, emailsTo } = stage
+const { notifyAbout, sendPlanned, sendWaiting, planned, emailsTo } = stage
 const { users } = company
+
+const linkOf = (mail: { text?: string | undefined } | undefined) =>
+  /https:\/\/desk\.example\.com(\/unsubscribe\/\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
 
 test('MAIL-11 the daily summary is one email with all unread entries', async () => {
   const [one, other] = [await stage.ticket(), await stage.ticket()]
@@ -45,8 +48,6 @@ test('PREF-05 the unsubscribe link of a daily email or a reminder stops only its
       topics.map((row: { topic: string; mail: string }) => [row.topic, row.mail]),
     )
   }
-  const linkOf = (mail: { text?: string | undefined } | undefined) =>
-    /https:\/\/desk\.example\.com(\/unsubscribe\/\S+)/.exec(mail?.text ?? '')?.[1] ?? ''
   const [daily] = emailsTo(emails.employee)
   const { nobody } = stage.api
   await stage.addComment('officeAdmin', ticket, { body: 'Not to be sent' })
@@ -121,4 +122,39 @@ test('PREF-05 the unsubscribe link stops the emails of a ticket only when confir
     expect(refused.text).toContain('The link is incomplete or was changed.')
     expect(refused.text).toContain('/notifications/settings"')
   }
+})
+
+test('PREF-05 an email that waits for the mail server is not sent after it was stopped', async () => {
+  const [ticket, other] = [await stage.ticket(), await stage.ticket()]
+  await stage.addComment('officeAdmin', ticket, { body: 'Fixed' })
+  await notifyAbout(ticket)
+  await sendPlanned()
+  const [first] = emailsTo(emails.employee)
+  for (const each of [ticket, other]) {
+    await stage.addComment('officeAdmin', each, { body: `Waits: ${each}` })
+    await notifyAbout(each)
+  }
+  stage.office.mode = 451
+  await sendPlanned()
+  const { nobody } = stage.api
+  expect((await nobody.send('POST', linkOf(first))).status).toBe(200)
+  stage.office.mode = 'accept'
+  await sendWaiting()
+  const [, next, ...more] = emailsTo(emails.employee)
+  expect(next?.text).toContain(`Waits: ${other}`)
+  expect(more).toEqual([])
+})
+
+test('PREF-05 a report that waits for the mail server is not sent after reports were stopped', async () => {
+  const plan = (week: string) =>
+    stage.api.db.run(sql`
+      insert into deliveries (channel, user_id, subject, event_ids)
+      values ('mail', ${users.superAdmin}, ${`report:weekly:${week}`}, '{}')`)
+  await plan('2026-11-09:2026-11-15')
+  await sendWaiting()
+  await plan('2026-11-16:2026-11-22')
+  const [report] = emailsTo(emails.superAdmin)
+  expect((await stage.api.nobody.send('POST', linkOf(report))).status).toBe(200)
+  await sendWaiting()
+  expect(emailsTo(emails.superAdmin)).toHaveLength(1)
 })
