@@ -65,8 +65,9 @@ function contentOf(mail: MailDelivery, events: readonly MailEvent[], desk: DeskF
   const parts = partsOf(events, desk)
   const { appUrl } = desk.config
   const to = replyOf(mail, events, desk)
+  const hasTicket = events.some(({ ticket }) => ticket)
   return {
-    answer: to?.visibility ?? (isDaily || last.ticket ? 'in-app' : 'nothing'),
+    answer: to?.visibility ?? (hasTicket ? 'in-app' : 'nothing'),
     heading: isDaily ? dailyHeading(parts.length, events) : sentenceOf(events, desk),
     parts,
     reason: mailTexts.reasons[isDaily ? 'daily' : reasonOf(last)],

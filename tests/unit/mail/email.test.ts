@@ -124,11 +124,14 @@ const handover: MailEvent = {
   ticket: null,
   asset: { id: 4, description: 'A lamp', serial_number: null, archived: false },
 }
-test('INM-01 an email about an asset does not ask for a reply', () => {
-  const { to, both } = letter([handover], 'asset:4')
+test.each([
+  ['an email', 'asset:4', mailTexts.reasons.asset],
+  ['a daily email', 'daily', mailTexts.reasons.daily],
+])('INM-01 %s about an asset does not ask for a reply', (_what, about, reason) => {
+  const { to, both } = letter([handover], about)
   expect(to).toBeUndefined()
   for (const part of both) {
-    expect(part).toContain(mailTexts.reasons.asset)
+    expect(part).toContain(reason)
     expect(part).not.toMatch(/reply|undefined/i)
   }
 })
