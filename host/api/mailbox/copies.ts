@@ -6,6 +6,7 @@ import { sql } from '../db/sql.ts'
 import { isDeskAddress } from '../mail/reply-address.ts'
 import { asciiLowerCase, storedSpellings } from './incoming-mail.ts'
 import type { MailHead } from './mail-head.ts'
+import { nameList } from './name-list.ts'
 
 /** The recipients in copy of an email. */
 export interface Copies {
@@ -14,9 +15,6 @@ export interface Copies {
   /** A sentence that names all other addresses; empty if there are none. */
   notes: string[]
 }
-
-/** Maximum number of addresses in the sentence. */
-const maxNamed = 20
 
 /** Returns who received a copy of an email, except the help desk and the sender. */
 export async function copiesOf(
@@ -38,9 +36,8 @@ export async function copiesOf(
   const others = all
     .filter((each) => !each.spellings.some((spelling) => names.has(spelling)))
     .map(({ address, spellings: own }) => own.at(-1) ?? address)
-    .slice(0, maxNamed)
   return {
     followers: known.map(({ id }) => id),
-    notes: others.length > 0 ? [mailTexts.copies(others.join(', '))] : [],
+    notes: others.length > 0 ? [mailTexts.copies(nameList(others))] : [],
   }
 }

@@ -14,6 +14,7 @@ import { judgeFile, type ParsedUpload } from '../modules/attachments/sent.ts'
 import { fileAndRow } from '../modules/attachments/upload.ts'
 import type { Services } from '../services.ts'
 import type { MailBody, MailedFile } from './mail-body.ts'
+import { nameList } from './name-list.ts'
 
 const hashOf = ({ bytes }: MailedFile): Buffer => createHash('sha256').update(bytes).digest()
 
@@ -79,9 +80,6 @@ async function checkFile(
   return fault ? { fault } : judgeFile(log, services, { name, bytes })
 }
 
-/** Maximum number of files beyond the limit that are named. */
-const maxNamed = 20
-
 /** Returns a refusal with the name of its file. */
 function withFileName(text: string, name: string): string {
   if (/^winmail\.dat$/i.test(name)) return mailTexts.outlookFiles
@@ -106,8 +104,7 @@ export async function storeMailedFiles(
     rows.push(prepared.row)
   }
   const excess = files.slice(maxAttachments).map(({ name }) => fileName(name))
-  const named = excess.length > maxNamed ? [...excess.slice(0, maxNamed), '…'] : excess
-  if (excess.length > 0) refused.push(mailTexts.moreFiles(named.join(', ')))
+  if (excess.length > 0) refused.push(mailTexts.moreFiles(nameList(excess)))
   if (added.length === 0) return { rows, refused, release: async () => {} }
   const { release } = await storeFiles({ log }, services, {
     added,

@@ -39,6 +39,8 @@ export interface MailBody extends MailText {
   isEncrypted: boolean
   /** Whether its program divided a larger email and sent this part of it (RFC 2046, 5.2.2). */
   isDivided: boolean
+  /** Whether the text is so long that the first file contains all of it. */
+  hasWholeText: boolean
   files: readonly MailedFile[]
 }
 
@@ -201,7 +203,9 @@ export async function readBody(raw: Uint8Array, ours: OwnMail): Promise<MailBody
   const names = [from?.name ?? '', from?.address ?? '']
   const own = { ...ours, names }
   const files = withIsQuoted(mail, own)
-  const long = { name: 'email.txt', bytes: Buffer.from(withoutLinkTokens(text)), isInline: false }
+  const hasWholeText = text.length > maxTextLength
+  const whole = Buffer.from(withoutLinkTokens(joined([text, other])))
+  const long = { name: 'email.txt', bytes: whole, isInline: false }
   const split = splitText(text, own)
   return {
     message: identityOf(raw, {
@@ -214,6 +218,7 @@ export async function readBody(raw: Uint8Array, ours: OwnMail): Promise<MailBody
     isGesture: isGesture(attachments, { text: typed, subject, names }, own),
     isEncrypted: isEncrypted || split.isEncrypted,
     isDivided: attachments.some(({ mimeType }) => mimeType === 'message/partial'),
-    files: text.length > maxTextLength ? [long, ...files] : files,
+    hasWholeText,
+    files: hasWholeText ? [long, ...files] : files,
   }
 }

@@ -83,10 +83,14 @@ async function storeFilesOf(
   log: FastifyBaseLogger,
   { mail, below }: { mail: MailedTicket; below: readonly string[] },
 ): Promise<StoredFiles> {
-  const { shown, rest } = mail.body
+  const { shown, rest, hasWholeText } = mail.body
   const whole = withoutLinkTokens([shown, rest].join('\n\n'))
   const text = { name: 'email.txt', bytes: Buffer.from(whole) }
-  const isCut = (refused: readonly string[]) => describe(mail, [...below, ...refused]).isCut
+  const [first] = mail.files
+  // A larger file is refused.
+  const isStored = hasWholeText && (first?.bytes.length ?? 0) <= services.config.maxAttachmentBytes
+  const isCut = (refused: readonly string[]) =>
+    !isStored && describe(mail, [...below, ...refused]).isCut
   const withText = () => storeMailedFiles(services, log, [text, ...mail.files])
   if (isCut([])) return withText()
   const stored = await storeMailedFiles(services, log, mail.files)

@@ -188,6 +188,12 @@ test('MAILIN-01 files are attached; a text that is too long is truncated and att
   expect(attachments.map(({ name }: { name: string }) => name)).toEqual(['email.txt', 'list.txt'])
 })
 
+test('MAILIN-01 FMAIL-01 a text of more than 200,000 characters is attached once', async () => {
+  await deliver(mail({ to: desk, body: 'Line\n'.repeat(60_000) }))
+  const { attachments } = await newest()
+  expect(attachments).toMatchObject([{ name: 'email.txt', bytes: 300_000 }])
+})
+
 test('MAILIN-01 a text that is too long only with the note about a refused file is attached in full too', async () => {
   const text = `${'word '.repeat(995)}end`
   await deliver(withFiles(desk, [['run.exe', Buffer.from('MZ')]], text))
@@ -309,6 +315,13 @@ test('MAILIN-05 users in copy follow the ticket if they may see it; others are l
   const following = await stage.api.db.many(sql`
     select user_id from ticket_people where ticket_id = ${id} and follows`)
   expect(following).toEqual([{ user_id: users.systemAdmin }])
+})
+
+test('MAILIN-05 of more than 20 others in copy, the first 20 are listed', async () => {
+  const others = Array.from({ length: 21 }, (_, nth) => `other${nth}@elsewhere.example`)
+  await deliver(mail({ to: desk, headers: `Cc: ${others.join(',\r\n ')}` }))
+  const { description } = await newest()
+  expect(description).toContain(`\n\nCopies to: ${others.slice(0, 20).join(', ')}, …`)
 })
 
 test('MAILIN-05 FOPS-05 users in copy of a reply follow the ticket too; their addresses are compared as at sign-in', async () => {
