@@ -4,7 +4,7 @@ import type { WebhookDraft } from '../../src/domain/event/webhook-rules.ts'
 import { EditModal } from '../../src/parts/editing/edit-modal.tsx'
 import { Switch } from '../../src/ui/field/switch.tsx'
 import type { FormField } from '../../src/ui/form-view/form-field.ts'
-import { MultiSelect } from '../../src/ui/select/multi-select.tsx'
+import { multiSelectField } from '../../src/ui/form-view/multi-select-field.tsx'
 import { optionsOf } from '../../src/ui/select/options.ts'
 import { managers } from '../../src/wire/enums.ts'
 import { webhookLabels } from '../../src/wire/event-kinds.ts'
@@ -40,22 +40,12 @@ function webhookFields(): readonly FormField<WebhookDraft>[] {
       hint: hints.manager,
       options: () => optionsOf(managers),
     },
-    {
-      kind: 'custom',
+    multiSelectField({
       name: 'kinds',
       label: words.kinds,
       required: true,
-      full: true,
-      render: ({ control, value, onChange }) => (
-        <MultiSelect
-          {...control}
-          inForm
-          options={optionsOf(webhookLabels())}
-          value={value as readonly string[]}
-          onChange={onChange}
-        />
-      ),
-    },
+      options: optionsOf(webhookLabels()),
+    }),
     {
       kind: 'custom',
       name: 'internal',

@@ -6,30 +6,20 @@ import { useFormClosing } from '../../src/parts/editing/use-form-closing.ts'
 import { Button } from '../../src/ui/button/button.tsx'
 import type { FormField } from '../../src/ui/form-view/form-field.ts'
 import { FormView } from '../../src/ui/form-view/form-view.tsx'
+import { multiSelectField } from '../../src/ui/form-view/multi-select-field.tsx'
 import { SubmitButton } from '../../src/ui/form-view/submit-button.tsx'
 import { Modal } from '../../src/ui/modal/modal.tsx'
-import { MultiSelect } from '../../src/ui/select/multi-select.tsx'
 import type { ReferenceStore, RenameOverlay } from './store.ts'
 import { wordsRename, type RenameValues } from './words.ts'
 
 function renameFields(words: readonly string[]): readonly FormField<RenameValues>[] {
   return [
-    {
-      kind: 'custom',
+    multiSelectField({
       name: 'from',
       label: texts.rename.from,
       required: true,
-      full: true,
-      render: ({ control, value, onChange }) => (
-        <MultiSelect
-          {...control}
-          inForm
-          options={words.map((word) => ({ value: word, label: word }))}
-          value={value as readonly string[]}
-          onChange={onChange}
-        />
-      ),
-    },
+      options: words.map((word) => ({ value: word, label: word })),
+    }),
     {
       kind: 'text',
       name: 'to',

@@ -6,7 +6,7 @@ import {
 import { serviceAccountTexts as texts } from '../../src/domain/messages/en/service-account.ts'
 import { EditModal } from '../../src/parts/editing/edit-modal.tsx'
 import type { FormField } from '../../src/ui/form-view/form-field.ts'
-import { MultiSelect } from '../../src/ui/select/multi-select.tsx'
+import { multiSelectField } from '../../src/ui/form-view/multi-select-field.tsx'
 import { optionsOf } from '../../src/ui/select/options.ts'
 import { keysOf, roles } from '../../src/wire/enums.ts'
 import { serviceScopes } from '../../src/wire/service-scopes.ts'
@@ -55,23 +55,13 @@ function serviceFields(): readonly FormField<ServiceAccountDraft>[] {
       required: true,
       options: () => terms.map((days) => ({ value: days, label: termLabel(days) })),
     },
-    {
-      kind: 'custom',
+    multiSelectField({
       name: 'scopes',
       label: words.scopes,
       required: true,
-      full: true,
       hint: scopeHint,
-      render: ({ control, value, onChange }) => (
-        <MultiSelect
-          {...control}
-          inForm
-          options={optionsOf(serviceScopes)}
-          value={value as readonly string[]}
-          onChange={onChange}
-        />
-      ),
-    },
+      options: optionsOf(serviceScopes),
+    }),
   ]
 }
 

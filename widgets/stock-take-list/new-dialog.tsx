@@ -9,7 +9,7 @@ import { FormView } from '../../src/ui/form-view/form-view.tsx'
 import { SubmitButton } from '../../src/ui/form-view/submit-button.tsx'
 import { Modal } from '../../src/ui/modal/modal.tsx'
 import { ExpectedAssets } from './expected-assets.tsx'
-import { fieldsOf } from './new-fields.tsx'
+import { fieldsOf } from './new-fields.ts'
 import { newStockTake } from './new-stock-take.ts'
 
 /** The dialog that starts a stock-take. Before, it shows the number of expected assets (TAKE-01, TAKE-03). */

@@ -4,11 +4,11 @@ import { bulkActionTexts as texts } from '../../domain/messages/en/bulk-action.t
 import type { Form } from '../../state/record/form.ts'
 import { controls } from '../../ui/form-view/controls.tsx'
 import type { FormField, CustomControl } from '../../ui/form-view/form-field.ts'
+import { multiSelectField } from '../../ui/form-view/multi-select-field.tsx'
 import { numberField } from '../../ui/form-view/number-field.tsx'
 import { Stack } from '../../ui/layout/box.tsx'
 import { Segmented } from '../../ui/segmented/segmented.tsx'
-import { MultiSelect } from '../../ui/select/multi-select.tsx'
-import { optionsOf, type Option } from '../../ui/select/options.ts'
+import { optionsOf } from '../../ui/select/options.ts'
 import { assetFields } from '../../wire/asset-fields.ts'
 import type { BulkValues } from './bulk-form.ts'
 import { choices, type ChoiceName, type Lists } from './choices.ts'
@@ -79,25 +79,11 @@ function clearable(field: Field, form: Form<BulkValues>): Field {
 
 /** Returns the fields of an edit: the choice of fields, then the chosen ones (BULK-06). */
 export function editFields(form: Form<BulkValues>, lists: Lists): readonly Field[] {
-  const names: readonly Option<BulkField>[] = bulkFieldNames.map((name) => ({
-    value: name,
-    label: labelOf(name),
-  }))
-  const chooser: Field = {
-    kind: 'custom',
+  const chooser: Field = multiSelectField({
     name: 'fields',
     label: texts.fields,
-    full: true,
-    render: ({ control, value, onChange }) => (
-      <MultiSelect
-        {...control}
-        inForm
-        options={names}
-        value={value as readonly BulkField[]}
-        onChange={onChange}
-      />
-    ),
-  }
+    options: bulkFieldNames.map((name) => ({ value: name, label: labelOf(name) })),
+  })
   const chosen = bulkFieldNames.map((name) => {
     const field = valueField(name, lists)
     const shown = bulkFields[name].clears ? clearable(field, form) : field

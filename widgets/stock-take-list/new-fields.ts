@@ -1,23 +1,9 @@
 import { newStockTakeTexts as texts } from '../../src/domain/messages/en/stock-take.ts'
 import { formOptions } from '../../src/domain/reference/retired.ts'
 import type { ReferenceLists } from '../../src/state/reference.ts'
-import type { FormField, CustomControl } from '../../src/ui/form-view/form-field.ts'
-import { MultiSelect } from '../../src/ui/select/multi-select.tsx'
-import type { Option } from '../../src/ui/select/options.ts'
+import type { FormField } from '../../src/ui/form-view/form-field.ts'
+import { multiSelectField } from '../../src/ui/form-view/multi-select-field.tsx'
 import type { NewStockTakeValues } from './new-stock-take.ts'
-
-const renderMultiSelect =
-  (options: readonly Option<number>[], placeholder: string) =>
-  ({ control, value, onChange }: CustomControl) => (
-    <MultiSelect
-      {...control}
-      inForm
-      options={options}
-      value={value as readonly number[]}
-      placeholder={placeholder}
-      onChange={onChange}
-    />
-  )
 
 type Lists = Pick<ReferenceLists, 'places' | 'locations' | 'categories'>
 
@@ -34,27 +20,22 @@ export const fieldsOf = (
     full: true,
     options: () => formOptions(places, null),
   },
-  {
-    kind: 'custom',
+  multiSelectField({
     name: 'location_ids',
     label: texts.locations,
-    full: true,
+    placeholder: texts.allLocations,
     hidden: ({ place_id }) => place_id === null,
-    render: renderMultiSelect(
-      formOptions(
-        locations.filter(({ place }) => place.id === placeId),
-        null,
-      ),
-      texts.allLocations,
+    options: formOptions(
+      locations.filter(({ place }) => place.id === placeId),
+      null,
     ),
-  },
-  {
-    kind: 'custom',
+  }),
+  multiSelectField({
     name: 'category_ids',
     label: texts.categories,
-    full: true,
-    render: renderMultiSelect(formOptions(categories, null), texts.allCategories),
-  },
+    placeholder: texts.allCategories,
+    options: formOptions(categories, null),
+  }),
   {
     kind: 'text',
     name: 'name',
