@@ -1,14 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { useId, useMemo } from 'react'
+import { useMemo } from 'react'
 import { deletionTexts } from '../../src/domain/messages/en/kit.ts'
 import { mergeTexts as texts } from '../../src/domain/messages/en/master-data.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
-import { useFormClosing } from '../../src/parts/editing/use-form-closing.ts'
-import { Button } from '../../src/ui/button/button.tsx'
+import { FormModal } from '../../src/parts/editing/form-modal.tsx'
 import type { FormField } from '../../src/ui/form-view/form-field.ts'
 import { FormView } from '../../src/ui/form-view/form-view.tsx'
-import { SubmitButton } from '../../src/ui/form-view/submit-button.tsx'
-import { Modal } from '../../src/ui/modal/modal.tsx'
 import type { Option } from '../../src/ui/select/options.ts'
 import type { EntryOfKind } from './actions.ts'
 import { AffectedRecords } from './affected-records.tsx'
@@ -28,33 +25,24 @@ interface MergeDialogProps {
 export function MergeDialog({ chosen, onClose }: MergeDialogProps) {
   const host = useWidgetHost()
   const store = useMemo(() => merging(chosen, { host, saved: onClose }), [chosen, host, onClose])
-  const { isLocked, dismiss, discard } = useFormClosing(store.form, onClose)
   const options = useStore(store.$targets)
   const preview = useStore(store.$preview)
-  const id = useId()
   const { display_name: name } = chosen.entry
   return (
-    <Modal
+    <FormModal
       title={texts.title(name)}
-      onDismiss={dismiss}
-      dismissOutside={false}
-      footer={
-        <>
-          <Button disabled={isLocked} onClick={discard}>
-            {deletionTexts.no}
-          </Button>
-          <SubmitButton
-            of={store.form}
-            form={id}
-            label={deletionTexts.yes}
-            disabled={preview.status !== 'ready'}
-            disabledReason={texts.notYet}
-          />
-        </>
-      }
+      form={store.form}
+      cancel={deletionTexts.no}
+      submit={deletionTexts.yes}
+      disabledReason={preview.status === 'ready' ? undefined : texts.notYet}
+      onClose={onClose}
     >
-      <FormView id={id} form={store.form} fields={fieldsOf(options)} />
-      <AffectedRecords kind={chosen.kind} name={name} state={preview} retry={store.retry} />
-    </Modal>
+      {(id) => (
+        <>
+          <FormView id={id} form={store.form} fields={fieldsOf(options)} />
+          <AffectedRecords kind={chosen.kind} name={name} state={preview} retry={store.retry} />
+        </>
+      )}
+    </FormModal>
   )
 }

@@ -1,14 +1,11 @@
 import { useStore } from '@nanostores/react'
-import { useId, useMemo } from 'react'
+import { useMemo } from 'react'
 import { masterDataTexts as texts } from '../../src/domain/messages/en/master-data.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
-import { useFormClosing } from '../../src/parts/editing/use-form-closing.ts'
-import { Button } from '../../src/ui/button/button.tsx'
+import { FormModal } from '../../src/parts/editing/form-modal.tsx'
 import type { FormField } from '../../src/ui/form-view/form-field.ts'
 import { FormView } from '../../src/ui/form-view/form-view.tsx'
 import { multiSelectField } from '../../src/ui/form-view/multi-select-field.tsx'
-import { SubmitButton } from '../../src/ui/form-view/submit-button.tsx'
-import { Modal } from '../../src/ui/modal/modal.tsx'
 import type { ReferenceStore, RenameOverlay } from './store.ts'
 import { wordsRename, type RenameValues } from './words.ts'
 
@@ -54,27 +51,18 @@ export function WordEditor({ overlay, store, onClose }: WordEditorProps) {
       }),
     [field, from, host, onClose, overlay, store],
   )
-  const { isLocked, dismiss, discard } = useFormClosing(rename.form, onClose)
   const state = useStore(rename.words.$state)
   const known = 'value' in state ? (state.value ?? []) : []
   const words = [...new Set([...from, ...known.map(({ text }) => text)])]
-  const id = useId()
-  const footer = (
-    <>
-      <Button disabled={isLocked} onClick={discard}>
-        {texts.cancel}
-      </Button>
-      <SubmitButton of={rename.form} form={id} label={texts.rename.save} />
-    </>
-  )
   return (
-    <Modal
+    <FormModal
       title={texts.rename.title[field]}
-      onDismiss={dismiss}
-      footer={footer}
-      dismissOutside={false}
+      form={rename.form}
+      cancel={texts.cancel}
+      submit={texts.rename.save}
+      onClose={onClose}
     >
-      <FormView id={id} form={rename.form} fields={renameFields(words)} />
-    </Modal>
+      {(id) => <FormView id={id} form={rename.form} fields={renameFields(words)} />}
+    </FormModal>
   )
 }

@@ -1,11 +1,8 @@
-import { type ReactNode, useId } from 'react'
-import { Button } from '../../ui/button/button.tsx'
+import type { ReactNode } from 'react'
 import { FormView } from '../../ui/form-view/form-view.tsx'
-import { SubmitButton } from '../../ui/form-view/submit-button.tsx'
-import { Modal } from '../../ui/modal/modal.tsx'
 import { EditFrame } from './edit-frame.tsx'
 import type { EditNoticeProps } from './edit-notice.tsx'
-import { useFormClosing } from './use-form-closing.ts'
+import { FormModal } from './form-modal.tsx'
 
 export interface EditModalProps<Values extends object> extends EditNoticeProps<Values> {
   title: string
@@ -16,7 +13,7 @@ export interface EditModalProps<Values extends object> extends EditNoticeProps<V
   children?: ReactNode
 }
 
-/** A form for a record in a modal. Cancel discards the input. Any other way of closing keeps it as a draft. */
+/** A form for a record in a modal. */
 export function EditModal<Values extends object>({
   title,
   cancel,
@@ -24,23 +21,17 @@ export function EditModal<Values extends object>({
   children,
   ...notice
 }: EditModalProps<Values>) {
-  const form = useId()
   const { record, fieldTexts } = notice
-  const { isLocked, dismiss, discard } = useFormClosing(record.form, onClose)
-  const footer = (
-    <>
-      <Button disabled={isLocked} onClick={discard}>
-        {cancel}
-      </Button>
-      <SubmitButton of={record.form} form={form} />
-    </>
-  )
   return (
-    <Modal title={title} onDismiss={dismiss} footer={footer} dismissOutside={false}>
-      <EditFrame {...notice}>
-        <FormView id={form} form={record.form} fields={fieldTexts.fields} />
-      </EditFrame>
-      {children}
-    </Modal>
+    <FormModal title={title} form={record.form} cancel={cancel} onClose={onClose}>
+      {(id) => (
+        <>
+          <EditFrame {...notice}>
+            <FormView id={id} form={record.form} fields={fieldTexts.fields} />
+          </EditFrame>
+          {children}
+        </>
+      )}
+    </FormModal>
   )
 }
