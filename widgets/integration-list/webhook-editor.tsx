@@ -22,7 +22,6 @@ function webhookFields(): readonly FormField<WebhookDraft>[] {
       required: true,
       full: true,
       code: true,
-      autoComplete: 'off',
       hint: hints.url,
     },
     {

@@ -28,7 +28,6 @@ function entryFields(
       label: words.display_name,
       required: true,
       full: true,
-      autoComplete: 'off',
     },
     manager: {
       kind: 'select',

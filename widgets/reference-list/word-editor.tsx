@@ -22,7 +22,6 @@ function renameFields(words: readonly string[]): readonly FormField<RenameValues
       name: 'to',
       label: texts.rename.to,
       full: true,
-      autoComplete: 'off',
       hint: texts.rename.hint,
     },
   ]

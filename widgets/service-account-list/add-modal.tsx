@@ -36,7 +36,6 @@ function serviceFields(): readonly FormField<ServiceAccountDraft>[] {
       label: words.name,
       required: true,
       full: true,
-      autoComplete: 'off',
       hint: hints.name,
     },
     {

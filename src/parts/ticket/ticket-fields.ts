@@ -62,7 +62,6 @@ export function ticketFields(
       kind: 'text',
       name: 'asset_id',
       label: words.asset_id,
-      autoComplete: 'off',
       code: true,
       hint: (values) => (inTrash(values) ? hints.archived : hints.asset),
     },

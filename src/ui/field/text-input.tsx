@@ -1,4 +1,4 @@
-import type { HTMLInputAutoCompleteAttribute, KeyboardEvent, ReactNode } from 'react'
+import type { HTMLInputAutoCompleteAttribute, KeyboardEvent } from 'react'
 import { classes } from '../classes.ts'
 import { ariaOf, type ControlProps, boxAttributes } from './control.ts'
 import * as styles from './field.css.ts'
@@ -13,8 +13,6 @@ export interface TextInputProps extends ControlProps {
   autoComplete?: HTMLInputAutoCompleteAttribute | undefined
   /** In the typeface of codes. */
   code?: boolean | undefined
-  /** Content before the text, for instance an icon. */
-  before?: ReactNode
   /** Id of a list of suggestions in the same root. */
   list?: string | undefined
   onFocus?: (() => void) | undefined
@@ -22,7 +20,7 @@ export interface TextInputProps extends ControlProps {
 
 /** A field for one line of text, trimmed on blur and submit. */
 export function TextInput(props: TextInputProps) {
-  const { value, onChange, type = 'text', before } = props
+  const { value, onChange, type = 'text' } = props
   const trim = () => {
     if (value !== value.trim()) onChange(value.trim())
   }
@@ -31,7 +29,6 @@ export function TextInput(props: TextInputProps) {
   }
   return (
     <div className={styles.control} {...boxAttributes(props)}>
-      {before}
       <input
         id={props.id}
         dir="auto"

@@ -32,7 +32,6 @@ export const controls: Controls = {
       onChange={onChange}
       type={field.email ? 'email' : 'text'}
       placeholder={field.placeholder}
-      autoComplete={field.autoComplete}
       code={field.code}
     />
   ),
@@ -45,14 +44,8 @@ export const controls: Controls = {
       placeholder={field.placeholder}
     />
   ),
-  date: ({ field, control, value, onChange }) => (
-    <DateInput
-      {...control}
-      value={value as string | null}
-      onChange={onChange}
-      min={field.min}
-      max={field.max}
-    />
+  date: ({ control, value, onChange }) => (
+    <DateInput {...control} value={value as string | null} onChange={onChange} />
   ),
   select: ({ field, control, values, value, onChange }) => (
     <>

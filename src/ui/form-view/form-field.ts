@@ -30,7 +30,6 @@ export interface CustomControl {
 export interface KindOptions<Values> {
   /** string */
   text: {
-    autoComplete?: 'name' | 'email' | 'off' | undefined
     email?: boolean | undefined
     /** In the typeface of codes. */
     code?: boolean | undefined
@@ -38,7 +37,7 @@ export interface KindOptions<Values> {
   /** string */
   area: { rows?: number | undefined }
   /** `YYYY-MM-DD` | null */
-  date: { min?: string | undefined; max?: string | undefined }
+  date: unknown
   /** option value | null */
   select: {
     options: (values: Values) => readonly Option[]

@@ -4,7 +4,6 @@ import { sprinkles, type Sprinkles } from '../sprinkles.ts'
 export interface BoxProps extends Sprinkles {
   /** The element to render; default `div`. */
   as?: ElementType | undefined
-  id?: string | undefined
   'aria-label'?: string | undefined
   'aria-labelledby'?: string | undefined
   'aria-live'?: 'polite' | undefined
@@ -14,12 +13,11 @@ export interface BoxProps extends Sprinkles {
 
 /** A layout primitive, whose layout props are values of the scale in sprinkles.css.ts. */
 export const Box = forwardRef<HTMLElement, BoxProps>(function Box(props, ref) {
-  const { as: Tag = 'div', id, role, children, ...rest } = props
+  const { as: Tag = 'div', role, children, ...rest } = props
   const { 'aria-label': label, 'aria-labelledby': labelledBy, 'aria-live': live, ...layout } = rest
   return (
     <Tag
       ref={ref}
-      id={id}
       role={role}
       aria-label={label}
       aria-labelledby={labelledBy}

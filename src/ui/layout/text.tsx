@@ -43,15 +43,13 @@ export function Text({
 /** Content for screen readers only. `live` announces changes politely. */
 export function VisuallyHidden({
   live,
-  id,
   children,
 }: {
   live?: boolean | undefined
-  id?: string | undefined
   children: ReactNode
 }) {
   return (
-    <span id={id} className={styles.hidden} aria-live={live ? 'polite' : undefined}>
+    <span className={styles.hidden} aria-live={live ? 'polite' : undefined}>
       {children}
     </span>
   )
