@@ -4,6 +4,7 @@ import { formatCount } from '../../src/domain/text/format.ts'
 import { Segmented } from '../../src/ui/segmented/segmented.tsx'
 import { Heading } from '../../src/ui/layout/heading.tsx'
 import { Text } from '../../src/ui/layout/text.tsx'
+import { optionsOf } from '../../src/ui/select/options.ts'
 import type { Import, ImportWrite } from '../../src/wire/import.ts'
 import { importRules } from '../../src/wire/import-kinds.ts'
 import { hasDays } from './plan.ts'
@@ -32,14 +33,11 @@ export function Settings({ record, store }: SettingsProps) {
               {texts.daysOpen(example)}
             </Text>
           )}
-          <Segmented<string>
+          <Segmented
             label={texts.dayOrder}
-            segments={[
-              { value: 'dmy', label: texts.dmy },
-              { value: 'mdy', label: texts.mdy },
-            ]}
-            value={settings.day_order ?? ''}
-            onChange={(order) => set({ day_order: order as ImportWrite['day_order'] })}
+            segments={optionsOf({ dmy: texts.dmy, mdy: texts.mdy })}
+            value={settings.day_order ?? undefined}
+            onChange={(day_order) => set({ day_order })}
           />
         </Setting>
       )}
@@ -64,10 +62,7 @@ export function Settings({ record, store }: SettingsProps) {
           </Text>
           <Segmented
             label={texts.damaged}
-            segments={[
-              { value: 'keep', label: texts.asTheyAre },
-              { value: 'leave', label: texts.leaveOut },
-            ]}
+            segments={optionsOf({ keep: texts.asTheyAre, leave: texts.leaveOut })}
             value={settings.damaged_ids}
             onChange={(damaged_ids) => set({ damaged_ids })}
           />
@@ -77,10 +72,7 @@ export function Settings({ record, store }: SettingsProps) {
         <Setting title={texts.blanks}>
           <Segmented
             label={texts.blanks}
-            segments={[
-              { value: 'keep', label: texts.keep },
-              { value: 'clear', label: texts.clear },
-            ]}
+            segments={optionsOf({ keep: texts.keep, clear: texts.clear })}
             value={settings.blanks}
             onChange={(blanks) => set({ blanks })}
           />
@@ -102,10 +94,7 @@ const Amounts = ({ record: { settings }, set }: AmountsProps) => (
     <Setting title={texts.decimal}>
       <Segmented
         label={texts.decimal}
-        segments={[
-          { value: '.', label: texts.point },
-          { value: ',', label: texts.comma },
-        ]}
+        segments={optionsOf({ '.': texts.point, ',': texts.comma })}
         value={settings.decimal}
         onChange={(decimal) => set({ decimal })}
       />
@@ -113,10 +102,7 @@ const Amounts = ({ record: { settings }, set }: AmountsProps) => (
     <Setting title={texts.currency}>
       <Segmented
         label={texts.currency}
-        segments={[
-          { value: 'inr', label: 'INR' },
-          { value: 'usd', label: 'USD' },
-        ]}
+        segments={optionsOf({ inr: 'INR', usd: 'USD' })}
         value={settings.currency}
         onChange={(currency) => set({ currency })}
       />

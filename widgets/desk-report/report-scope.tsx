@@ -7,7 +7,7 @@ import * as styles from './report.css.ts'
 import { $reference } from '../../src/state/reference.ts'
 import { optionsOf } from '../../src/ui/select/options.ts'
 import { Select } from '../../src/ui/select/select.tsx'
-import { managers, type Manager } from '../../src/wire/enums.ts'
+import { managers } from '../../src/wire/enums.ts'
 
 interface ReportScopeProps {
   filters: ReportFilters
@@ -50,7 +50,7 @@ export function ReportScope({ filters, choose }: ReportScopeProps) {
             options={optionsOf(managers)}
             value={filters.manager}
             placeholder={texts.allManagers}
-            onChange={(manager) => choose({ manager: manager as Manager | null })}
+            onChange={(manager) => choose({ manager })}
           />
         </div>
       </div>

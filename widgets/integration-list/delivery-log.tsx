@@ -89,16 +89,11 @@ interface DeliveryToolsProps {
 
 /** The filters by channel and status. */
 function DeliveryTools({ filters, onApply }: DeliveryToolsProps) {
-  const { mail, hook } = deliveryChannels
   return (
     <>
-      <Segmented<'all' | 'mail' | 'hook'>
+      <Segmented
         label={texts.channel}
-        segments={[
-          { value: 'all', label: texts.all },
-          { value: 'mail', label: mail },
-          { value: 'hook', label: hook },
-        ]}
+        segments={optionsOf({ all: texts.all, ...deliveryChannels })}
         value={filters.channel ?? 'all'}
         onChange={(chosen) => onApply({ ...filters, channel: chosen === 'all' ? null : chosen })}
       />
@@ -109,9 +104,7 @@ function DeliveryTools({ filters, onApply }: DeliveryToolsProps) {
           options={optionsOf(deliveryStatuses)}
           value={filters.status}
           placeholder={texts.allStatuses}
-          onChange={(chosen) =>
-            onApply({ ...filters, status: chosen as DeliveryFilters['status'] })
-          }
+          onChange={(status) => onApply({ ...filters, status })}
         />
       </div>
     </>

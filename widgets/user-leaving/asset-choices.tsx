@@ -9,9 +9,10 @@ import { BelongingAsset, assetTitle } from '../../src/parts/user/belonging-rows.
 import * as styles from '../../src/parts/user/belongings.css.ts'
 import { Text } from '../../src/ui/layout/text.tsx'
 import { Segmented } from '../../src/ui/segmented/segmented.tsx'
+import { optionsOf } from '../../src/ui/select/options.ts'
 import type { Belongings, HeldAsset } from '../../src/wire/leaving.ts'
 import { SkipListButton } from './skip-list.tsx'
-import { isBlocked, sharedChoice, waySegments, type AssetChoice } from './plan.ts'
+import { isBlocked, sharedChoice, type AssetChoice } from './plan.ts'
 import type { UserLeavingStore } from './store.ts'
 import { DestinationFields } from './destination-fields.tsx'
 
@@ -84,7 +85,7 @@ function AssetRow({ asset, choice, leaver, choose }: AssetRowProps) {
       <AssetStatusBadge status={asset.status} />
       <Segmented
         label={texts.ofAsset(name)}
-        segments={waySegments()}
+        segments={optionsOf(texts.ways)}
         value={choice.to}
         disabled={blocked}
         onChange={(to) => choose({ to })}
@@ -116,7 +117,7 @@ function AllAssets({ shared, leaver, choose }: AllAssetsProps) {
       </Text>
       <Segmented
         label={texts.allAssets}
-        segments={waySegments()}
+        segments={optionsOf(texts.ways)}
         value={shared.to}
         onChange={(to) => choose({ to })}
       />

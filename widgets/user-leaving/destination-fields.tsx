@@ -7,7 +7,6 @@ import { $reference, type ReferenceState } from '../../src/state/reference.ts'
 import { optionsOf, type Option, type OptionSource } from '../../src/ui/select/options.ts'
 import { Select } from '../../src/ui/select/select.tsx'
 import { assetStatuses } from '../../src/wire/asset-statuses.ts'
-import type { AssetStatus } from '../../src/wire/enums.ts'
 import type { User } from '../../src/wire/user.ts'
 import type { AssetChoice } from './plan.ts'
 
@@ -104,7 +103,7 @@ export function DestinationFields({
         options={statuses}
         value={status}
         clearable={false}
-        onChange={(value) => value !== null && onChange({ status: value as AssetStatus })}
+        onChange={(status) => status !== null && onChange({ status })}
       />
     </div>
   )

@@ -5,7 +5,7 @@ import { isRetired } from '../../src/domain/reference/retired.ts'
 import type { OnePerson } from '../../src/parts/user/one-person.ts'
 import { leavingLimit } from '../../src/wire/leaving-ways.ts'
 import type { AssetPlan, Belongings, HeldAsset, LeavingWrite } from '../../src/wire/leaving.ts'
-import { keysOf, type AssetStatus } from '../../src/wire/enums.ts'
+import type { AssetStatus } from '../../src/wire/enums.ts'
 import type { Place } from '../../src/wire/reference.ts'
 import type { User } from '../../src/wire/user.ts'
 
@@ -30,10 +30,6 @@ export interface Plan {
   assets: ReadonlyMap<number, AssetChoice>
   tickets: ReadonlyMap<number, TicketChoice>
 }
-
-/** Returns the choices for an asset as segments. */
-export const waySegments = () =>
-  keysOf(texts.ways).map((value) => ({ value, label: texts.ways[value] }))
 
 /** Returns whether open tickets prevent reassigning the asset (OFF-06). */
 export const isBlocked = ({ open_tickets }: Pick<HeldAsset, 'open_tickets'>): boolean =>

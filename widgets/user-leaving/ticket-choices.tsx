@@ -9,6 +9,7 @@ import { BelongingTicketRow } from '../../src/parts/user/belonging-rows.tsx'
 import * as styles from '../../src/parts/user/belongings.css.ts'
 import { $reference } from '../../src/state/reference.ts'
 import { Segmented } from '../../src/ui/segmented/segmented.tsx'
+import { optionsOf } from '../../src/ui/select/options.ts'
 import type { Belongings, BelongingTicket } from '../../src/wire/leaving.ts'
 import type { TicketChoice } from './plan.ts'
 import type { UserLeavingStore } from './store.ts'
@@ -66,10 +67,7 @@ function TicketRow({ ticket, choice, leaver, choose }: TicketRowProps) {
     <BelongingTicketRow ticket={ticket} names="raiser" link={link}>
       <Segmented
         label={texts.ofTicket(id)}
-        segments={[
-          { value: 'user', label: texts.recipients.user },
-          { value: 'queue', label: texts.recipients.queue },
-        ]}
+        segments={optionsOf(texts.recipients)}
         value={choice.to}
         onChange={(to) => choose({ to })}
       />

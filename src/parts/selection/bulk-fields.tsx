@@ -3,6 +3,7 @@ import { assetFormTexts } from '../../domain/messages/en/asset-form.ts'
 import { Switch } from '../../ui/field/switch.tsx'
 import type { FormField } from '../../ui/form-view/form-field.ts'
 import { Segmented } from '../../ui/segmented/segmented.tsx'
+import { optionsOf } from '../../ui/select/options.ts'
 import { assetFields } from '../../wire/asset-fields.ts'
 import { offeredPeople, peopleSource } from '../reference/people.ts'
 import type { BulkValues } from './bulk-form.ts'
@@ -22,10 +23,7 @@ export function assignFields({ users }: Lists): readonly Field[] {
       render: ({ value, onChange }) => (
         <Segmented
           label={texts.whom}
-          segments={[
-            { value: 'person', label: texts.person },
-            { value: 'nobody', label: texts.nobody },
-          ]}
+          segments={optionsOf({ person: texts.person, nobody: texts.nobody })}
           value={value as BulkValues['to']}
           onChange={onChange}
         />

@@ -62,10 +62,7 @@ function clearable(field: Field, form: Form<BulkValues>): Field {
         <div>
           <Segmented
             label={texts.how(field.label)}
-            segments={[
-              { value: 'set', label: texts.set },
-              { value: 'clear', label: texts.unset },
-            ]}
+            segments={optionsOf({ set: texts.set, clear: texts.unset })}
             value={isCleared ? 'clear' : 'set'}
             onChange={(how) => form.set('cleared', how === 'clear' ? [...others, name] : others)}
           />

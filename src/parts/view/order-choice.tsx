@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { viewTexts } from '../../domain/messages/en/view.ts'
 import { Segmented } from '../../ui/segmented/segmented.tsx'
+import { optionsOf } from '../../ui/select/options.ts'
 import { Select } from '../../ui/select/select.tsx'
 import type { ViewStore } from './store.ts'
 import type { ViewButtonProps } from './view-button.tsx'
@@ -41,10 +42,7 @@ export function OrderChoice({ store, columns, orders = {} }: OrderChoiceProps) {
             <Segmented
               label={viewTexts.direction}
               disabled={!known}
-              segments={[
-                { value: 'asc', label: viewTexts.ascending },
-                { value: 'desc', label: viewTexts.descending },
-              ]}
+              segments={optionsOf({ asc: viewTexts.ascending, desc: viewTexts.descending })}
               value={known?.dir ?? 'desc'}
               onChange={(dir) => known && store.set({ sort: { by: known.by, dir } })}
             />
@@ -56,10 +54,10 @@ export function OrderChoice({ store, columns, orders = {} }: OrderChoiceProps) {
         <div className={styles.own}>
           <Segmented
             label={viewTexts.density}
-            segments={[
-              { value: 'comfortable', label: viewTexts.comfortable },
-              { value: 'compact', label: viewTexts.compact },
-            ]}
+            segments={optionsOf({
+              comfortable: viewTexts.comfortable,
+              compact: viewTexts.compact,
+            })}
             value={density ?? 'comfortable'}
             onChange={(chosen) =>
               store.set({ density: chosen === 'compact' ? 'compact' : undefined })

@@ -1,4 +1,5 @@
 import { foldedText, searchWords } from '../../domain/text/search-text.ts'
+import { keysOf } from '../../wire/enums.ts'
 
 export type OptionValue = string | number
 
@@ -18,14 +19,14 @@ export interface OptionSource<V extends OptionValue = OptionValue> {
 }
 
 /** Returns the values of an enumeration as options, whose labels follow the language. */
-export const optionsOf = (
-  table: Readonly<Record<string, string | { label: string }>>,
-): Option<string>[] =>
-  Object.keys(table).map((value) => ({
+export const optionsOf = <V extends string>(
+  table: Readonly<Record<V, string | { label: string }>>,
+): Option<V>[] =>
+  keysOf(table).map((value) => ({
     value,
     get label() {
       const row = table[value]
-      return (typeof row === 'string' ? row : row?.label) ?? ''
+      return typeof row === 'string' ? row : row.label
     },
   }))
 

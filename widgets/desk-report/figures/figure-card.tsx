@@ -8,6 +8,7 @@ import { Icon } from '../../../src/ui/icon/icon.tsx'
 import { Heading } from '../../../src/ui/layout/heading.tsx'
 import * as textStyles from '../../../src/ui/layout/text.css.ts'
 import { Segmented } from '../../../src/ui/segmented/segmented.tsx'
+import { optionsOf } from '../../../src/ui/select/options.ts'
 import type { Figure } from './figure.ts'
 import { FigureTable } from './figure-table.tsx'
 import { LateChart } from './late-chart.tsx'
@@ -35,12 +36,9 @@ export function FigureCard({ figure, tall }: { figure: Figure; tall: boolean }) 
         </div>
         {chart && (
           <div className={styles.views}>
-            <Segmented<View>
+            <Segmented
               label={texts.shownAs(heading)}
-              segments={[
-                { value: 'chart', label: texts.chart },
-                { value: 'table', label: texts.table },
-              ]}
+              segments={optionsOf({ chart: texts.chart, table: texts.table })}
               value={view}
               onChange={setView}
             />
