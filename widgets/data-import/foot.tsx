@@ -16,7 +16,7 @@ import { targetLabel } from './labels.ts'
 import type { StepName } from './plan.ts'
 import { ResultFoot } from './result-foot.tsx'
 import type { PlanStore } from './store.ts'
-import { useRun } from './use-run.ts'
+import { useRun } from '../../src/parts/run/use-run.ts'
 import * as styles from '../../src/parts/import/import.css.ts'
 
 const { rehearsal: words } = texts

@@ -11,7 +11,7 @@ import { downloadPath } from '../../src/ui/icon/download.ts'
 import { Link } from '../../src/ui/link/link.tsx'
 import type { Run } from '../../src/wire/run.ts'
 import type { ImportActions } from './actions.ts'
-import { useRun } from './use-run.ts'
+import { useRun } from '../../src/parts/run/use-run.ts'
 
 const { result } = importScreenTexts
 

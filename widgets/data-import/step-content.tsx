@@ -6,7 +6,7 @@ import { ColumnsStep } from './columns-step.tsx'
 import type { StepName } from './plan.ts'
 import { RehearsalStep, ResultStep } from './run-steps.tsx'
 import type { PlanStore } from './store.ts'
-import { useRun } from './use-run.ts'
+import { useRun } from '../../src/parts/run/use-run.ts'
 import { ValuesStep } from './values-step.tsx'
 
 const { rehearsal: texts } = importScreenTexts

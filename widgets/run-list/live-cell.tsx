@@ -1,11 +1,10 @@
-import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
 import { runInfoTexts as texts } from '../../src/domain/messages/en/run-info.ts'
 import { runFigures } from '../../src/domain/run/run-figures.ts'
 import { isActive } from '../../src/domain/run/run-rules.ts'
 import { progressText, RunProgress } from '../../src/parts/run/progress.tsx'
 import { RunStateBadge } from '../../src/parts/run/state-badge.tsx'
-import { watchedRun } from '../../src/state/run/watched-run.ts'
+import { useRun } from '../../src/parts/run/use-run.ts'
 import { Stack } from '../../src/ui/layout/box.tsx'
 import { Text } from '../../src/ui/layout/text.tsx'
 import type { Run } from '../../src/wire/run.ts'
@@ -21,10 +20,7 @@ interface LiveCellProps {
 export const LiveCell = ({ run, View }: LiveCellProps) =>
   isActive(run.state) ? <ActiveRunCell run={run} View={View} /> : <View run={run} />
 
-function ActiveRunCell({ run, View }: LiveCellProps) {
-  const state = useStore(watchedRun(run.id).$state)
-  return <View run={('value' in state && state.value) || run} />
-}
+const ActiveRunCell = ({ run, View }: LiveCellProps) => <View run={useRun(run)} />
 
 export const State: RunView = ({ run: { state } }) => <RunStateBadge state={state} />
 
