@@ -119,6 +119,15 @@ export const type = {
 
 export const ease = 'cubic-bezier(.2, .8, .2, 1)'
 
+/** For screen readers only. */
+export const visuallyHidden = {
+  position: 'absolute',
+  width: size.hairline,
+  height: size.hairline,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+} as const
+
 /** Around and over the picture of a camera; the same in both themes. */
 export const camera = {
   room: '#15161B',

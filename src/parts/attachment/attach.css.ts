@@ -1,4 +1,5 @@
 import { kitStyle } from '../../ui/kit-style.ts'
+import { visuallyHidden } from '../../ui/scale.css.ts'
 import { size, space, type, upTo, vars } from '../../ui/tokens.css.ts'
 
 export const attach = kitStyle({ display: 'grid', gap: space[8], minWidth: 0 })
@@ -35,13 +36,5 @@ export const inBox = kitStyle({
 })
 /** Hidden if there is little space, where it remains the accessible name. */
 export const label = kitStyle({
-  '@container': {
-    [`root ${upTo.form}`]: {
-      position: 'absolute',
-      width: size.hairline,
-      height: size.hairline,
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
-    },
-  },
+  '@container': { [`root ${upTo.form}`]: visuallyHidden },
 })

@@ -1,5 +1,6 @@
 import { kitStyle } from '../../ui/kit-style.ts'
-import { between, size, space, type, upTo, vars } from '../../ui/tokens.css.ts'
+import { visuallyHidden } from '../../ui/scale.css.ts'
+import { between, space, type, upTo, vars } from '../../ui/tokens.css.ts'
 
 const narrow = `root ${upTo.dense}`
 
@@ -25,13 +26,7 @@ export const due = kitStyle({
     print: { fontSize: 'inherit', lineHeight: 'inherit', whiteSpace: 'normal' },
     'not print': {
       '@container': {
-        [`root ${between.phoneAndDense}`]: {
-          position: 'absolute',
-          width: size.hairline,
-          height: size.hairline,
-          overflow: 'hidden',
-          clipPath: 'inset(50%)',
-        },
+        [`root ${between.phoneAndDense}`]: visuallyHidden,
       },
     },
   },

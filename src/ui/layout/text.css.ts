@@ -1,5 +1,6 @@
 import { kitStyle, kitVariants } from '../kit-style.ts'
-import { size, type, vars } from '../tokens.css.ts'
+import { visuallyHidden } from '../scale.css.ts'
+import { type, vars } from '../tokens.css.ts'
 
 export const text = kitVariants({
   login: type.login,
@@ -27,11 +28,7 @@ export const lines = kitStyle({
   overflowWrap: 'anywhere',
 })
 export const hidden = kitStyle({
-  position: 'absolute',
-  width: size.hairline,
-  height: size.hairline,
-  overflow: 'hidden',
-  clipPath: 'inset(50%)',
+  ...visuallyHidden,
   whiteSpace: 'nowrap',
   '@media': { print: { display: 'none' } },
 })

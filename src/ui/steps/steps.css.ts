@@ -1,4 +1,5 @@
 import { kitSelector, kitStyle } from '../kit-style.ts'
+import { visuallyHidden } from '../scale.css.ts'
 import { size, space, type, upTo, vars } from '../tokens.css.ts'
 
 const phone = `root ${upTo.phone}`
@@ -86,13 +87,6 @@ kitSelector(`${step}[data-state="done"] ${disc}`, {
 export const word = kitStyle({})
 kitSelector(`${step}:not([data-state="now"]) ${word}`, {
   '@container': {
-    [phone]: {
-      position: 'absolute',
-      width: size.hairline,
-      height: size.hairline,
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
-      whiteSpace: 'nowrap',
-    },
+    [phone]: { ...visuallyHidden, whiteSpace: 'nowrap' },
   },
 })
