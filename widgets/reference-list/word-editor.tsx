@@ -5,7 +5,7 @@ import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { FormModal } from '../../src/parts/editing/form-modal.tsx'
 import type { FormField } from '../../src/ui/form-view/form-field.ts'
 import { FormView } from '../../src/ui/form-view/form-view.tsx'
-import { multiSelectField } from '../../src/ui/form-view/multi-select-field.tsx'
+import { multiSelectField } from '../../src/ui/select/multi-select.tsx'
 import type { ReferenceStore, RenameOverlay } from './store.ts'
 import { wordsRename, type RenameValues } from './words.ts'
 

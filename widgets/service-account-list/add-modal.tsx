@@ -6,7 +6,7 @@ import {
 import { serviceAccountTexts as texts } from '../../src/domain/messages/en/service-account.ts'
 import { EditModal } from '../../src/parts/editing/edit-modal.tsx'
 import type { FormField } from '../../src/ui/form-view/form-field.ts'
-import { multiSelectField } from '../../src/ui/form-view/multi-select-field.tsx'
+import { multiSelectField } from '../../src/ui/select/multi-select.tsx'
 import { optionsOf } from '../../src/ui/select/options.ts'
 import { keysOf, roles } from '../../src/wire/enums.ts'
 import { serviceScopes } from '../../src/wire/service-scopes.ts'

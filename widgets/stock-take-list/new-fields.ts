@@ -2,7 +2,7 @@ import { newStockTakeTexts as texts } from '../../src/domain/messages/en/stock-t
 import { formOptions } from '../../src/domain/reference/retired.ts'
 import type { ReferenceLists } from '../../src/state/reference.ts'
 import type { FormField } from '../../src/ui/form-view/form-field.ts'
-import { multiSelectField } from '../../src/ui/form-view/multi-select-field.tsx'
+import { multiSelectField } from '../../src/ui/select/multi-select.tsx'
 import type { NewStockTakeValues } from './new-stock-take.ts'
 
 type Lists = Pick<ReferenceLists, 'places' | 'locations' | 'categories'>

@@ -4,7 +4,7 @@ import { bulkActionTexts as texts } from '../../domain/messages/en/bulk-action.t
 import type { Form } from '../../state/record/form.ts'
 import { controls } from '../../ui/form-view/controls.tsx'
 import type { FormField, CustomControl } from '../../ui/form-view/form-field.ts'
-import { multiSelectField } from '../../ui/form-view/multi-select-field.tsx'
+import { multiSelectField } from '../../ui/select/multi-select.tsx'
 import { numberField } from '../../ui/form-view/number-field.tsx'
 import { Stack } from '../../ui/layout/box.tsx'
 import { Segmented } from '../../ui/segmented/segmented.tsx'

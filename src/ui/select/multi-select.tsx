@@ -3,6 +3,7 @@ import { kitTexts } from '../../domain/messages/en/kit.ts'
 import { listTexts } from '../../domain/messages/en/list.ts'
 import { showBidi } from '../../domain/text/show-bidi.ts'
 import type { ControlProps } from '../field/control.ts'
+import type { FormField } from '../form-view/form-field.ts'
 import { Icon } from '../icon/icon.tsx'
 import { chipLimit, type Option, type OptionSource, type OptionValue } from './options.ts'
 import { keepFocus, SelectBox } from './select-box.tsx'
@@ -79,3 +80,27 @@ export function MultiSelect<V extends OptionValue>(props: MultiSelectProps<V>) {
     />
   )
 }
+
+interface MultiSelected<Values> extends Omit<FormField<Values, 'custom'>, 'kind' | 'render'> {
+  options: readonly Option[]
+}
+
+/** Returns a field of a form for several options, which takes a whole row. */
+export const multiSelectField = <Values,>({
+  options,
+  ...field
+}: MultiSelected<Values>): FormField<Values, 'custom'> => ({
+  ...field,
+  kind: 'custom',
+  full: true,
+  render: ({ control, value, onChange }) => (
+    <MultiSelect
+      {...control}
+      inForm
+      options={options}
+      value={value as readonly OptionValue[]}
+      placeholder={field.placeholder}
+      onChange={onChange}
+    />
+  ),
+})
