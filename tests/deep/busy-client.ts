@@ -65,7 +65,7 @@ export function busyClient(origin: string, token: string, photos: readonly Uint8
       repeated += 1
       await sleep(100)
     }
-    throw new Error(`No answer to ${order.method} ${order.path}`)
+    throw new Error(`No response to ${order.method} ${order.path}`)
   }
 
   async function addAsset(): Promise<Acknowledged> {

@@ -21,14 +21,14 @@ export function values(asset: Asset, draft: AssetDraft, write: AssetWrite): void
   asset.vendor satisfies string | null
   asset.asset_detail satisfies { watt: number | null; depreciation: boolean | null }
   write.asset_details?.payment_date satisfies string | null | undefined
-  // @ts-expect-error a text is no number
+  // @ts-expect-error a text is not a number
   draft.vendor = 7
-  // @ts-expect-error what lies in the details is not beside them
+  // @ts-expect-error fields of the details are not on the asset itself
   void asset.remarks
   const { watt: _watt, ...details } = draft.asset_details
-  // @ts-expect-error a detail is forgotten
+  // @ts-expect-error a detail is missing
   void (details satisfies AssetDetail)
   const { vendor: _vendor, ...shown } = noAsset
-  // @ts-expect-error a field of the form is forgotten
+  // @ts-expect-error a field of the form is missing
   void (shown satisfies AssetValues)
 }

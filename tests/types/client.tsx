@@ -34,7 +34,7 @@ export async function calls(): Promise<void> {
   await call('getAsset', {})
   // @ts-expect-error this call takes no body
   await call('listPlaces', { body: {} })
-  // @ts-expect-error another reply
+  // @ts-expect-error another response
   ;(await call('listPlaces', {})) satisfies Ticket
 }
 
@@ -60,7 +60,7 @@ export function forms(): void {
   set('place', 'four')
   // @ts-expect-error no such field
   set('places', 4)
-  // @ts-expect-error errors are of fields alone
+  // @ts-expect-error only fields have errors
   void $state.get().errors.nothing
 }
 
@@ -109,7 +109,7 @@ export function elements(): void {
   void (<raise-ticket assetId="five" />)
   void (<raise-ticket assetId={5} scope="mine" heading-level="3" className="x" />)
   declareWidget({
-    // @ts-expect-error a tag that nobody announced
+    // @ts-expect-error an unknown tag
     tag: 'un-announced',
     text: '',
     screen: async () => () => null,
@@ -122,7 +122,7 @@ export function elements(): void {
       async () =>
       ({ assetId }: { assetId?: number }) =>
         assetId,
-    // @ts-expect-error a property that nobody declared
+    // @ts-expect-error the property of the screen is not declared
     properties: {},
   })
 }
@@ -131,6 +131,6 @@ export function settings(): void {
   configure({ apiOrigin: 'https://assets.example.com', getAccessToken: async () => 'token' })
   // @ts-expect-error neither of the two surroundings
   configure({ surroundings: 'kiosk' })
-  // @ts-expect-error a token that is none
+  // @ts-expect-error a token that is not a string
   configure({ getAccessToken: async () => 5 })
 }

@@ -14,9 +14,9 @@ export function rows(): void {
   void ({ ...facts, ...entry, ...notifying } satisfies TicketEventRow)
   // @ts-expect-error no name for the delivery log
   void ({ visibility: 'public', webhook: true, ...entry, ...notifying } satisfies TicketEventRow)
-  // @ts-expect-error nobody knows who may see it
+  // @ts-expect-error no visibility
   void ({ webhook: true, label: 'Ticket moved', ...entry, ...notifying } satisfies TicketEventRow)
-  // @ts-expect-error not said whether people are notified
+  // @ts-expect-error no `notify`
   void ({ ...facts, ...entry, sentence } satisfies TicketEventRow)
   // @ts-expect-error people are notified without a sentence
   void ({ ...facts, ...entry, notify: 'people' } satisfies TicketEventRow)
@@ -24,9 +24,9 @@ export function rows(): void {
   void ({ ...facts, ...entry, notify: 'nobody' } satisfies TicketEventRow)
   // @ts-expect-error an entry of the conversation without a sentence
   void ({ ...facts, ...notifying, shown: 'head' } satisfies TicketEventRow)
-  // @ts-expect-error not said how conversations show it
+  // @ts-expect-error no `shown`
   void ({ ...facts, ...notifying } satisfies TicketEventRow)
-  // @ts-expect-error a rule that looks at tickets alone
+  // @ts-expect-error a rule that is only for tickets
   void ({ ...notifying, webhook: true, logged: true, label: 'Asset moved' } satisfies AssetEventRow)
 }
 
