@@ -338,3 +338,15 @@ test('INBOX-02 in German, the title of a ticket is in quotation marks within the
     ;(await translation('en'))()
   }
 })
+
+test('HAND-05 in German, a declined receipt names the asset after the sentence', async () => {
+  ;(await translation('de'))()
+  try {
+    const more = { topic: 'asset', ticket: null, asset: chair } as const
+    expect(inList({ kind: 'handover.declined' }, more)).toBe(
+      'Ravi Kumar hat nicht erhalten, was Sie zugewiesen haben: Chair · CH-1',
+    )
+  } finally {
+    ;(await translation('en'))()
+  }
+})
