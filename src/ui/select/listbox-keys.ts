@@ -4,7 +4,8 @@ import { nextIndex, type Option, type OptionValue, findByPrefix } from './option
 interface KeyState<V extends OptionValue> {
   options: readonly Option<V>[]
   shown: readonly Option<V>[]
-  searching: boolean
+  /** Whether typed text is the query, instead of the beginning of an option. */
+  takesText: boolean
   query: string
   active: number
   /** Index of the first chosen option; −1 if there is none. */
@@ -35,7 +36,7 @@ export function closedKey<V extends OptionValue>(
   else if (['Enter', ' ', 'ArrowDown', 'ArrowUp'].includes(key)) actions.openList()
   else if (isText(event)) {
     actions.openList()
-    if (state.searching) actions.search(key)
+    if (state.takesText) actions.search(key)
     else actions.setActive(findByPrefix(state.options, state.typeahead(key), state.chosen))
   } else return
   event.preventDefault()
@@ -47,7 +48,7 @@ export function openKey<V extends OptionValue>(
   state: KeyState<V>,
   actions: KeyActions<V>,
 ): void {
-  const { shown, active, searching, query } = state
+  const { shown, active, takesText, query } = state
   // The Retry button of the source handles its own keys.
   const retry = (event.currentTarget as HTMLElement).querySelector('[role="status"] button')
   if (event.key !== 'Escape' && retry && (event.key === 'Tab' || event.target === retry)) return
@@ -59,7 +60,7 @@ export function openKey<V extends OptionValue>(
       actions.close()
     },
     Enter: pickActive,
-    ' ': searching ? undefined : pickActive,
+    ' ': takesText ? undefined : pickActive,
     ArrowDown: () => actions.setActive(nextIndex(shown, active, 1)),
     ArrowUp: () => actions.setActive(nextIndex(shown, active, -1)),
     Home: query ? undefined : () => actions.setActive(nextIndex(shown, -1, 1)),
@@ -67,10 +68,12 @@ export function openKey<V extends OptionValue>(
     Backspace: query ? undefined : actions.erase,
   }
   if (event.key === 'Tab') actions.close()
-  const act = keys[event.key] ?? (isText(event) ? () => typeText(event, state, actions) : undefined)
+  const isEdit = isText(event) || event.key === ' ' || event.key === 'Backspace'
   // The search box handles its own text.
-  const inBox = (event.target as HTMLElement).matches('input') && keys[event.key] === undefined
-  if (!act || inBox) return
+  const inBox = (event.target as HTMLElement).matches('input')
+  const act =
+    keys[event.key] ?? (isEdit && !inBox ? () => typeText(event, state, actions) : undefined)
+  if (!act) return
   act()
   event.preventDefault()
 }
@@ -80,9 +83,10 @@ function typeText<V extends OptionValue>(
   state: KeyState<V>,
   actions: KeyActions<V>,
 ): void {
-  const { shown, active, searching, query, typeahead } = state
-  // Typed before the search box got the focus, so it is added here.
-  if (searching) actions.search(query + event.key)
+  const { shown, active, takesText, query, typeahead } = state
+  // Typed before the search box got the focus, so the query is changed here.
+  if (event.key === 'Backspace') actions.search(query.slice(0, -1))
+  else if (takesText) actions.search(query + event.key)
   else actions.setActive(findByPrefix(shown, typeahead(event.key), active))
 }
 

@@ -87,10 +87,18 @@ function SearchRow<V extends OptionValue>({
   id,
   listbox,
 }: Pick<SelectListProps<V>, 'id' | 'listbox'>) {
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // The options may arrive, and with them the search box, while the list is open and its field has the focus.
+    const root = input.current?.getRootNode() as Document | ShadowRoot | undefined
+    if (root?.activeElement?.getAttribute('aria-controls') === id)
+      input.current?.focus({ preventScroll: true })
+  }, [id])
   return (
     <div className={styles.searchRow}>
       <Icon name="search" />
       <input
+        ref={input}
         type="search"
         data-first-focus
         autoComplete="off"

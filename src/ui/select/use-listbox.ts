@@ -43,11 +43,14 @@ export interface Listbox<V extends OptionValue> {
 export function useListbox<V extends OptionValue>(input: ListboxInput<V>): Listbox<V> {
   const { selected, multiple, disabled, source, onPick, onErase } = input
   const [open, setOpenState] = useState(false)
-  const [query, setQuery] = useState('')
+  const [typed, setTyped] = useState('')
   const [chosenActive, setActive] = useState(-1)
   const typeahead = useTypeahead()
   const { options, add, forget } = useFoundOptions(input.options)
   const searching = options.length >= searchFrom || source !== undefined
+  // Text typed while the options load filters them if they get a search box.
+  const takesText = searching || options.length === 0
+  const query = takesText ? typed : ''
   const shown = useMemo(() => filterOptions(options, open ? query : ''), [options, query, open])
 
   const close = useCallback(() => {
@@ -64,7 +67,7 @@ export function useListbox<V extends OptionValue>(input: ListboxInput<V>): Listb
   const first = query === '' && isChosenShown ? chosen : nextIndex(shown, -1, 1)
   const active = chosenActive < 0 ? first : chosenActive
   const search = (text: string) => {
-    setQuery(text)
+    setTyped(text)
     setActive(nextIndex(filterOptions(options, text), -1, 1))
   }
   const openList = () => {
@@ -80,7 +83,8 @@ export function useListbox<V extends OptionValue>(input: ListboxInput<V>): Listb
   }
   const state = { options, shown, searching, query, active, chosen, typeahead }
   const actions = { openList, close, search, setActive, pick, erase: onErase }
-  const onKeyDown = (event: KeyboardEvent) => (open ? openKey : closedKey)(event, state, actions)
+  const onKeyDown = (event: KeyboardEvent) =>
+    (open ? openKey : closedKey)(event, { ...state, takesText }, actions)
   return { ...state, ...actions, open, add, pick, onKeyDown }
 }
 

@@ -156,6 +156,31 @@ describe('select', () => {
     await expect.element(box()).toHaveAttribute('aria-expanded', 'false')
   })
 
+  test('text typed while the options load filters them, and the search box that they bring gets the focus', async () => {
+    const { show } = await stage(<One start={0} list={empty} loading />, place)
+    await userEvent.tab()
+    await userEvent.tab()
+    await userEvent.keyboard('mx{Backspace}')
+    await expect.element(page.getByRole('status')).toHaveTextContent('Loading')
+    await show(<One start={0} list={options} />)
+    const search = page.getByRole('searchbox')
+    await expect.element(search).toHaveValue('m')
+    await expect.poll(focused).toBe(search.element())
+    await userEvent.keyboard('u {Backspace}m{Enter}')
+    await expect.element(box()).toHaveTextContent('Mumbai')
+  })
+
+  test('text typed while a few options load leaves all of them and the selected one', async () => {
+    const { show } = await stage(<One start={2} list={empty} loading />, place)
+    await userEvent.tab()
+    await userEvent.tab()
+    await userEvent.keyboard('d e')
+    await show(<One start={2} />)
+    expect(page.getByRole('option').elements()).toHaveLength(4)
+    await userEvent.keyboard('{Enter}')
+    await expect.element(box()).toHaveTextContent('Chennai')
+  })
+
   test('a click selects an option, and the list is below its field and as wide', async () => {
     const onChange = vi.fn<(value: number | null) => void>()
     const { host } = await stage(<One onChange={onChange} />, place)
