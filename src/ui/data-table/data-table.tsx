@@ -9,6 +9,7 @@ import { TableHead } from './table-head.tsx'
 import { TableRow, type TableRowProps } from './table-row.tsx'
 import * as styles from './table.css.ts'
 import { useRowFocus } from './use-row-focus.ts'
+import { useScrollEdges } from './use-scroll-edges.ts'
 
 export interface DataTableProps<Item> {
   /** What the table lists; its accessible name. */
@@ -215,31 +216,4 @@ function SkipLink({ frame }: { frame: RefObject<HTMLElement | null> }) {
       {listTexts.table.skip}
     </a>
   )
-}
-
-/** Marks `frame` with data-hidden-start and data-hidden-end while columns are scrolled out of sight there. */
-function useScrollEdges(
-  frame: RefObject<HTMLElement | null>,
-  scroll: RefObject<HTMLElement | null>,
-): void {
-  useEffect(() => {
-    const box = frame.current
-    const view = scroll.current
-    if (!box || !view) return
-    const update = () => {
-      const maxScroll = view.scrollWidth - view.clientWidth
-      const moved = Math.abs(view.scrollLeft)
-      box.toggleAttribute('data-hidden-start', moved > 1)
-      box.toggleAttribute('data-hidden-end', maxScroll - moved > 1)
-    }
-    const sizes = new ResizeObserver(update)
-    sizes.observe(view)
-    for (const child of view.children) sizes.observe(child)
-    view.addEventListener('scroll', update, { passive: true })
-    update()
-    return () => {
-      sizes.disconnect()
-      view.removeEventListener('scroll', update)
-    }
-  }, [frame, scroll])
 }

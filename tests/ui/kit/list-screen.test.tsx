@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { describe, expect, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { type Locator, page, userEvent } from 'vitest/browser'
 import { ListScreen, type ListScreenProps } from '../../../src/ui/list-screen/list-screen.tsx'
 import {
   columns,
@@ -245,6 +245,30 @@ describe('a list screen', () => {
       true,
     ])
     await expectAccessibleInBoth(host)
+  })
+
+  test('a focused control scrolls clear of the first and the last column', async () => {
+    await showList({}, '700px')
+    const scroller = page.getByRole('group', { name: 'Things' }).element()
+    const boxOf = (locator: Locator) => locator.element().getBoundingClientRect()
+    const cellBox = (at: number) => boxOf(firstRow().getByRole('cell').nth(at))
+    const focus = (locator: Locator) => (locator.element() as HTMLElement).focus()
+
+    const sort = button('Price, descending')
+    expect(boxOf(sort).right).toBeGreaterThan(cellBox(-1).left)
+    focus(sort)
+    expect(boxOf(sort).right).toBeLessThanOrEqual(cellBox(-1).left)
+
+    const picture = button('Image of C-1')
+    scroller.scrollLeft = 60
+    expect(boxOf(picture).left).toBeLessThan(cellBox(0).right)
+    focus(picture)
+    expect(boxOf(picture).left).toBeGreaterThanOrEqual(cellBox(0).right)
+
+    const left = scroller.scrollLeft
+    focus(firstRow().getByRole('cell').last().getByRole('button').first())
+    await frame()
+    expect(scroller.scrollLeft).toBe(left)
   })
 
   test('at 640 px and less, rows are cards with key facts, a disclosure for the rest, and no horizontal scrolling', async () => {

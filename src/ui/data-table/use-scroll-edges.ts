@@ -1,0 +1,35 @@
+import { type RefObject, useEffect } from 'react'
+import { covered } from './covered.css.ts'
+
+/**
+ * Marks `frame` with data-hidden-start and data-hidden-end while columns are scrolled out of sight there. Sets the
+ * widths of the sticky columns, so that focused controls scroll clear of them.
+ */
+export function useScrollEdges(
+  frame: RefObject<HTMLElement | null>,
+  scroll: RefObject<HTMLElement | null>,
+): void {
+  useEffect(() => {
+    const box = frame.current
+    const view = scroll.current
+    if (!box || !view) return
+    const update = () => {
+      const maxScroll = view.scrollWidth - view.clientWidth
+      const moved = Math.abs(view.scrollLeft)
+      box.toggleAttribute('data-hidden-start', moved > 1)
+      box.toggleAttribute('data-hidden-end', maxScroll - moved > 1)
+      const heads = [...view.querySelectorAll<HTMLElement>('thead th')]
+      view.style.setProperty(covered.left, `${heads.at(0)?.offsetWidth ?? 0}px`)
+      view.style.setProperty(covered.right, `${heads.at(-1)?.offsetWidth ?? 0}px`)
+    }
+    const sizes = new ResizeObserver(update)
+    sizes.observe(view)
+    for (const child of view.children) sizes.observe(child)
+    view.addEventListener('scroll', update, { passive: true })
+    update()
+    return () => {
+      sizes.disconnect()
+      view.removeEventListener('scroll', update)
+    }
+  }, [frame, scroll])
+}
