@@ -10,6 +10,7 @@ import { Switch } from '../../ui/field/switch.tsx'
 import { takeLostFocus } from '../../ui/lost-focus.ts'
 import { firstMessage } from '../../wire/problem.ts'
 import type { View } from '../../wire/view.ts'
+import { ConfirmDelete } from './confirm-delete.tsx'
 import { NameForm } from './name-form.tsx'
 import type { ViewStore } from './store.ts'
 import * as styles from './view.css.ts'
@@ -70,39 +71,33 @@ function useAttempt(store: ViewStore, show: (note: string) => void, done: () => 
   return { busy, attempt }
 }
 
-interface ConfirmDeleteProps {
-  name: string
-  busy: boolean
-  onNo: () => void
-  onYes: () => void
+/** Which form or question replaces the controls. */
+type Mode = 'save' | 'rename' | 'delete'
+
+/** `last`: the mode before the current one. */
+function useMode() {
+  const [{ mode, last }, set] = useState<{ mode: Mode | undefined; last: Mode }>({
+    mode: undefined,
+    last: 'save',
+  })
+  return { mode, last, setMode: (next?: Mode) => set({ mode: next, last: mode ?? 'save' }) }
 }
 
-function ConfirmDelete({ name, busy, onNo, onYes }: ConfirmDeleteProps) {
-  const no = useRef<HTMLButtonElement>(null)
-  useEffect(() => no.current?.focus(), [])
-  return (
-    <div className={styles.line}>
-      <span className={styles.name}>{viewTexts.confirmRemove(name)}</span>
-      <Button ref={no} size="small" onClick={onNo}>
-        {viewTexts.no}
-      </Button>
-      <Button size="small" variant="danger" busy={busy} onClick={onYes}>
-        {viewTexts.yes}
-      </Button>
-    </div>
-  )
-}
-
-/** Restores the focus when a focused form or question is removed, even if the foot then belongs to another view. */
-function useFocusBack(foot: RefObject<HTMLElement | null>, mode: string | undefined): void {
+/**
+ * Moves the focus when a focused form or question is removed, even if the foot then belongs to another view: to the
+ * button that opened it, else to the first control.
+ */
+function useFocusBack(foot: RefObject<HTMLElement | null>, mode: Mode | undefined): void {
   useEffect(() => {
-    if (mode === undefined) takeLostFocus(foot.current?.querySelector('input, button'))
+    if (mode === undefined)
+      for (const selector of ['[data-initial-focus]', 'input, button'])
+        takeLostFocus(foot.current?.querySelector(selector))
   }, [foot, mode])
 }
 
 /** The actions on the current state of the list and on the chosen view. */
 export function ViewFoot({ store, view, changed, leftOut, user }: ViewFootProps) {
-  const [mode, setMode] = useState<'save' | 'rename' | 'delete'>()
+  const { mode, last, setMode } = useMode()
   const [note, setNote] = useState('')
   const { busy, attempt } = useAttempt(store, setNote, () => setMode(undefined))
   const foot = useRef<HTMLDivElement>(null)
@@ -153,8 +148,8 @@ export function ViewFoot({ store, view, changed, leftOut, user }: ViewFootProps)
               isOwn={isOwn}
               user={user}
               change={change}
-              onRename={() => setMode('rename')}
-              onDelete={() => setMode('delete')}
+              last={last}
+              onOpen={setMode}
             />
           )}
           <div className={styles.line}>
@@ -162,7 +157,9 @@ export function ViewFoot({ store, view, changed, leftOut, user }: ViewFootProps)
               {viewTexts.copyLink}
             </Button>
             <span className={styles.grow} />
-            <Button onClick={() => setMode('save')}>{viewTexts.saveAs}</Button>
+            <Button initialFocus={last === 'save'} onClick={() => setMode('save')}>
+              {viewTexts.saveAs}
+            </Button>
             {isOwn && changed && (
               <Button
                 variant="primary"
@@ -185,12 +182,13 @@ interface ViewControlsProps {
   isOwn: boolean
   user: SessionUser | undefined
   change: (what: Parameters<ViewStore['update']>[1]) => void
-  onRename: () => void
-  onDelete: () => void
+  /** The mode that was left last. */
+  last: Mode
+  onOpen: (mode: Mode) => void
 }
 
 /** The actions of a view's owner. Super admins can delete views of others. */
-function ViewControls({ view, isOwn, user, change, onRename, onDelete }: ViewControlsProps) {
+function ViewControls({ view, isOwn, user, change, last, onOpen }: ViewControlsProps) {
   const mayDelete = isOwn || can(user?.role, 'user.administer')
   return (
     <div className={styles.controls}>
@@ -209,12 +207,24 @@ function ViewControls({ view, isOwn, user, change, onRename, onDelete }: ViewCon
         />
       )}
       {isOwn && (
-        <Button size="small" variant="ghost" icon="pencil" onClick={onRename}>
+        <Button
+          size="small"
+          variant="ghost"
+          icon="pencil"
+          initialFocus={last === 'rename'}
+          onClick={() => onOpen('rename')}
+        >
           {viewTexts.rename}
         </Button>
       )}
       {mayDelete && (
-        <Button size="small" variant="ghost" icon="trash" onClick={onDelete}>
+        <Button
+          size="small"
+          variant="ghost"
+          icon="trash"
+          initialFocus={last === 'delete'}
+          onClick={() => onOpen('delete')}
+        >
           {viewTexts.remove}
         </Button>
       )}

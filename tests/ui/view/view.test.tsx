@@ -208,6 +208,14 @@ describe('named views', () => {
     await panel().getByRole('textbox', { name: 'Name' }).fill('Without label')
     await inPanel('Save').click()
     await expect.element(inPanel('Without label')).toBeVisible()
+    await expect.element(inPanel('Rename')).toHaveFocus()
+    // Escape closes the question or the form, and not the panel.
+    for (const name of ['Delete', 'Rename', 'Save as']) {
+      await inPanel(name).click()
+      await expect.element(inPanel(name)).not.toBeInTheDocument()
+      await userEvent.keyboard('{Escape}')
+      await expect.element(inPanel(name)).toHaveFocus()
+    }
     await inPanel('Delete').click()
     await inPanel('Yes').click()
     await expect.poll(() => inPanel('Without label').query()).toBeNull()
