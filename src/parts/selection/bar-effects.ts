@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { bulkActionTexts as texts } from '../../domain/messages/en/bulk-action.ts'
 import { toasts } from '../../state/feedback/toasts.ts'
 import type { ListPlace } from '../../state/list/list-place.ts'
@@ -25,6 +25,26 @@ export function useFocusClear(bar: { current: HTMLElement | null }): void {
   useEffect(() => {
     const root = bar.current?.getRootNode() as Document | ShadowRoot | undefined
     root?.activeElement?.closest('tbody input')?.scrollIntoView({ block: 'nearest' })
+  }, [bar])
+}
+
+/** Marks the bar with data-over while its line is that of the search, which has to be hidden if it covers it. */
+export function useOverSearch(bar: { current: HTMLElement | null }): void {
+  useLayoutEffect(() => {
+    const { current } = bar
+    const tools = current?.parentElement?.previousElementSibling
+    const search = tools?.firstElementChild
+    if (!current || !tools || !search) return undefined
+    const update = () =>
+      current.toggleAttribute(
+        'data-over',
+        current.getBoundingClientRect().top < search.getBoundingClientRect().bottom,
+      )
+    const sizes = new ResizeObserver(update)
+    sizes.observe(tools)
+    sizes.observe(current)
+    update()
+    return () => sizes.disconnect()
   }, [bar])
 }
 

@@ -2,7 +2,7 @@ import { kitSelector, kitStyle } from '../../ui/kit-style.ts'
 import { button } from '../../ui/button/button.css.ts'
 import { chips as chipRow } from '../../ui/filter-panel/filter-panel.css.ts'
 import { chips, tools } from '../../ui/list-screen/list-screen.css.ts'
-import { line, size, space, type, upTo, vars } from '../../ui/tokens.css.ts'
+import { between, line, size, space, type, upTo, vars } from '../../ui/tokens.css.ts'
 
 const phone = `root ${upTo.phone}`
 
@@ -70,7 +70,8 @@ kitSelector(`section:has(${bar}) :is(a, input, button):not(${bar} *)`, {
   '@container': { [phone]: { scrollMarginBlockEnd: `calc(2 * ${size.tab} + ${space[48]})` } },
 })
 
-// Covers the chips if there are any, else the tools beside search and filters. The table never moves.
+// Covers the chips if there are any, else the tools beside search and filters. In a narrow list it needs the whole line,
+// so it covers those too if the tools have only one line. The table never moves.
 const around = `${chips}:has(> ${bar})`
 kitSelector(around, { display: 'grid', '@container': { [phone]: { display: 'contents' } } })
 kitSelector(`${around} > *`, { gridArea: '1 / 1' })
@@ -92,6 +93,12 @@ atDesk(`${alone} > ${bar}`, {
   width: `calc(100% - ${size.search} - ${size.nameWord})`,
   marginBlock: `calc(-1 * (${size.tab} + ${space[8]})) ${space[8]}`,
 })
+kitSelector(`${alone} > ${bar}`, {
+  '@container': { [`root ${between.phoneAndDense}`]: { width: '100%' } },
+})
 atDesk(`${tools}:has(+ ${chips} > ${bar}:only-child) > :nth-child(n + 3)`, {
   visibility: 'hidden',
+})
+kitSelector(`${tools}:has(+ ${chips} > ${bar}[data-over]:only-child) > *`, {
+  '@container': { [`root ${between.phoneAndDense}`]: { visibility: 'hidden' } },
 })

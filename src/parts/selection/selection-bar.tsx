@@ -7,7 +7,13 @@ import { isSelected } from '../../state/list/selection.ts'
 import { Button } from '../../ui/button/button.tsx'
 import type { RowSelect } from '../../ui/data-table/column.ts'
 import { ActionRow, type Action } from '../../ui/menu/action-row.tsx'
-import { useClearing, useClearingOfNone, useFocusClear, useFocusKept } from './bar-effects.ts'
+import {
+  useClearing,
+  useClearingOfNone,
+  useFocusClear,
+  useFocusKept,
+  useOverSearch,
+} from './bar-effects.ts'
 import { countsOf, type Row, type RowsSelected } from './selected-rows.ts'
 import * as styles from './selection-bar.css.ts'
 
@@ -56,6 +62,7 @@ export function SelectionBar({ of, select, label, actions, dialog }: SelectionBa
   useClearing(of)
   useFocusKept(bar)
   useFocusClear(bar)
+  useOverSearch(bar)
   const number = formatTotal(total, more)
   const isAll = count === total
   const isPage = items.every(({ id }) => isSelected(selected, id))

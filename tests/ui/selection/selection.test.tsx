@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { type Locator, page, userEvent } from 'vitest/browser'
 import { AssetDashboard } from '../../../widgets/asset-dashboard/asset-dashboard.tsx'
+import { AssetTrash } from '../../../widgets/asset-trash/asset-trash.tsx'
 import { listSelection } from '../../../src/state/list/selection.ts'
 import { call } from '../../../src/http/call.ts'
 import type { AssetRunWrite } from '../../../src/wire/run.ts'
@@ -74,6 +75,34 @@ describe('selecting rows', () => {
       .toBeVisible()
     expect(bar().query()).toBeNull()
   })
+
+  test.each([
+    ['All Assets', 768, false],
+    ['Trash', 920, true],
+  ])(
+    'BULK-02 in narrow %s, the bar fits its line and covers no visible control',
+    async (name, width, overSearch) => {
+      await page.viewport(width, 900)
+      onTestFinished(async () => await page.viewport(1280, 800))
+      if (name === 'Trash') await world.show(<AssetTrash />)
+      else await openAll()
+      await expect.element(boxOf(0)).toBeInTheDocument()
+      const tableTop = () => page.getByRole('table').element().getBoundingClientRect().top
+      const top = tableTop()
+      await pageBox().click()
+      await expect.element(bar()).toBeVisible()
+      expect(tableTop()).toBe(top)
+      const { scrollWidth, clientWidth } = bar().element()
+      expect([scrollWidth, document.documentElement.scrollWidth]).toEqual([clientWidth, width])
+      const searchBox = page
+        .getByLabelText(/^Search/)
+        .first()
+        .element()
+      expect(searchBox.checkVisibility({ visibilityProperty: true })).toBe(!overSearch)
+      const { bottom } = searchBox.getBoundingClientRect()
+      expect(bar().element().getBoundingClientRect().top < bottom).toBe(overSearch)
+    },
+  )
 
   test('BULK-02 the bar disappears once every row of the whole list is deselected', async () => {
     await openAll()
