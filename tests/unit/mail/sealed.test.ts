@@ -34,7 +34,7 @@ function node(tag: number, ...content: Buffer[]): Buffer {
 }
 const type = (id: string) => node(6, Buffer.from(`2a864886f70d01${id}`, 'hex'))
 
-const plainly = { isGesture: false, isEncrypted: false, isDivided: false }
+const plainly = { isGesture: false, isEncrypted: false, isDivided: false, hasWholeText: false }
 const readText = {
   ...plainly,
   shown: 'The left one, für uns.',
