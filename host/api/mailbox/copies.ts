@@ -7,13 +7,14 @@ import { isDeskAddress } from '../mail/reply-address.ts'
 import { asciiLowerCase, storedSpellings } from './incoming-mail.ts'
 import type { MailHead } from './mail-head.ts'
 import { nameList } from './name-list.ts'
+import type { Note } from './note.ts'
 
 /** The recipients in copy of an email. */
 export interface Copies {
   /** Ids of the users who may follow its ticket. */
   followers: number[]
   /** A sentence that names all other addresses; empty if there are none. */
-  notes: string[]
+  notes: Note[]
 }
 
 /** Returns who received a copy of an email, except the help desk and the sender. */
@@ -38,6 +39,6 @@ export async function copiesOf(
     .map(({ address, spellings: own }) => own.at(-1) ?? address)
   return {
     followers: known.map(({ id }) => id),
-    notes: others.length > 0 ? [mailTexts.copies(nameList(others))] : [],
+    notes: others.length > 0 ? [() => mailTexts.copies(nameList(others))] : [],
   }
 }

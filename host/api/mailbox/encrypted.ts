@@ -6,15 +6,16 @@ import type { Services } from '../services.ts'
 import type { MailBody } from './mail-body.ts'
 import { idBytes } from './identity.ts'
 import { judgeReply, type MailedReply } from './judge-reply.ts'
+import type { Note } from './note.ts'
 import { notifySender } from './notify-sender.ts'
 
 /** Returns sentences about the unreadable parts of an email, for below its text. */
 export const unreadNotes = ({
   isEncrypted,
   isDivided,
-}: Pick<MailBody, 'isEncrypted' | 'isDivided'>): string[] => [
-  ...(isEncrypted ? [mailTexts.encryptedPart] : []),
-  ...(isDivided ? [mailTexts.dividedPart] : []),
+}: Pick<MailBody, 'isEncrypted' | 'isDivided'>): Note[] => [
+  ...(isEncrypted ? [() => mailTexts.encryptedPart] : []),
+  ...(isDivided ? [() => mailTexts.dividedPart] : []),
 ]
 
 /**

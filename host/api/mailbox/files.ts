@@ -1,4 +1,4 @@
-import { message } from '../../../src/wire/texts.ts'
+import { message, shownMessage } from '../../../src/wire/texts.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { createHash } from 'node:crypto'
 import { fileFault, fileName, maxAttachments } from '../../../src/domain/ticket/attachment-rules.ts'
@@ -15,6 +15,7 @@ import { fileAndRow } from '../modules/attachments/upload.ts'
 import type { Services } from '../services.ts'
 import type { MailBody, MailedFile } from './mail-body.ts'
 import { nameList } from './name-list.ts'
+import type { Note } from './note.ts'
 
 const hashOf = ({ bytes }: MailedFile): Buffer => createHash('sha256').update(bytes).digest()
 
@@ -62,7 +63,7 @@ export async function rememberPictures(
 export interface StoredFiles extends Unsettled {
   rows: NewAttachment[]
   /** One sentence for each rejected file. */
-  refused: string[]
+  refused: Note[]
 }
 
 async function checkFile(
@@ -92,19 +93,19 @@ export async function storeMailedFiles(
   log: FastifyBaseLogger,
   files: readonly MailedFile[],
 ): Promise<StoredFiles> {
-  const refused: string[] = []
+  const refused: Note[] = []
   const added: NewFile[] = []
   const rows: NewAttachment[] = []
   for (const each of files.slice(0, maxAttachments)) {
     const { fault, file } = await checkFile(services, log, each)
-    if (fault) refused.push(withFileName(fault.text, fileName(each.name)))
+    if (fault) refused.push(() => withFileName(shownMessage(fault), fileName(each.name)))
     if (!file) continue
     const prepared = fileAndRow(file)
     added.push(prepared.added)
     rows.push(prepared.row)
   }
   const excess = files.slice(maxAttachments).map(({ name }) => fileName(name))
-  if (excess.length > 0) refused.push(mailTexts.moreFiles(nameList(excess)))
+  if (excess.length > 0) refused.push(() => mailTexts.moreFiles(nameList(excess)))
   if (added.length === 0) return { rows, refused, release: async () => {} }
   const { release } = await storeFiles({ log }, services, {
     added,

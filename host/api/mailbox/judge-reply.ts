@@ -8,6 +8,7 @@ import {
 } from './incoming-mail.ts'
 import type { MailText } from './quoted-mail.ts'
 import type { RoleName } from '../../../src/wire/enums.ts'
+import type { LanguageCode } from '../../../src/wire/languages.ts'
 import type { Ticket } from '../../../src/wire/ticket.ts'
 import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
@@ -17,6 +18,7 @@ import { findThread } from '../modules/tickets/ticket-thread.ts'
 import type { Services } from '../services.ts'
 import type { HeldReply } from '../modules/tickets/comment-store.ts'
 import type { MailedFile } from './mail-body.ts'
+import { languageOfUser, type Note } from './note.ts'
 
 /** A reply by email with a valid sender and reply address. */
 export interface MailedReply {
@@ -26,7 +28,7 @@ export interface MailedReply {
   text: MailText
   files: readonly MailedFile[]
   /** Sentences to add below its text. */
-  notes: readonly string[]
+  notes: readonly Note[]
   /** Ids of the users in copy who may follow the ticket. */
   followers: readonly number[]
   /** The sender is not authenticated: an admin decides. */
@@ -42,12 +44,14 @@ export interface Judged {
 interface Caller {
   id: number
   role: RoleName
+  language: LanguageCode
 }
 
 /** Returns the user, who cannot be deactivated until the transaction ends; undefined if they have left. */
 const callerOf = (db: Queryable, id: number): Promise<Caller | undefined> =>
   db.maybe<Caller>(sql`
-    select id, (select name from roles where roles.id = users.role_id) as role
+    select id, (select name from roles where roles.id = users.role_id) as role,
+      ${languageOfUser} as language
     from users where id = ${id} and left_at is null for share`)
 
 /** Refusals by the key of the broken comment rule. */

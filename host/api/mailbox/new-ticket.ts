@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { mailTexts } from '../../../src/domain/messages/en/mail.ts'
 import { characters, longTextLimit } from '../../../src/domain/text/text.ts'
+import type { LanguageCode } from '../../../src/wire/languages.ts'
 import type { RoleName } from '../../../src/wire/enums.ts'
 import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
@@ -9,6 +10,7 @@ import { receiptSubject } from '../mail/auto-reply.ts'
 import { withoutLinkTokens } from '../mail/solved-link.ts'
 import { beginToFollow } from '../modules/tickets/comment-store.ts'
 import { storeRaised } from '../modules/tickets/raise.ts'
+import { inLanguage } from '../runtime/in-language.ts'
 import type { Services } from '../services.ts'
 import { insertFiles } from './store-reply.ts'
 import type { MailBody, MailedFile } from './mail-body.ts'
@@ -17,12 +19,14 @@ import { unreadNotes } from './encrypted.ts'
 import { rememberPictures, storeMailedFiles, type StoredFiles } from './files.ts'
 import { repliesPerHour, refusedMail, storedSpellings, type MailVerdict } from './incoming-mail.ts'
 import type { MailHead } from './mail-head.ts'
+import { languageOfUser, type Note } from './note.ts'
 
 /** The sender of an email. `place_id` is their last known place. */
 export interface Sender {
   id: number
   role: RoleName
   place_id: number | null
+  language: LanguageCode
 }
 
 /** An email to the help desk from an authenticated sender. */
@@ -43,7 +47,7 @@ const isOpenPlace = sql`exists (select from places where places.id = place_id an
  */
 export const senderByAddress = (db: Queryable, address: string): Promise<Sender | undefined> =>
   db.maybe<Sender>(sql`
-    select users.id, roles.name as role, coalesce(
+    select users.id, roles.name as role, ${languageOfUser} as language, coalesce(
       (select place_id from tickets where raised_by = users.id and deleted_at is null and ${isOpenPlace} order by created_at desc, id desc limit 1),
       (select place_id from assets where assigned_to = users.id and deleted_at is null and ${isOpenPlace} order by created_at desc, id desc limit 1),
       (select id from places where id = users.place_id and retired_at is null)) as place_id
@@ -58,11 +62,20 @@ export const subjectOf = ({ headers }: MailHead): string =>
 /** Maximum length of the notes below the text of a description. */
 const notesLimit = longTextLimit / 2
 
+/** Returns the description of the ticket in the language of its sender. */
+const describe = (mail: MailedTicket, below: readonly Note[]) =>
+  inLanguage(mail.sender.language, () =>
+    writeDescription(
+      mail,
+      below.map((write) => write()),
+    ),
+  )
+
 /**
  * Returns the description of the ticket. Its first line, the title, is the subject. A text that is too long is cut;
  * the caller attaches all of it.
  */
-function describe({ head, body }: MailedTicket, below: readonly string[]) {
+function writeDescription({ head, body }: MailedTicket, below: readonly string[]) {
   const texts = [subjectOf(head), body.shown, body.rest].filter((text) => text !== '')
   const whole = withoutLinkTokens((texts.length > 0 ? texts : [mailTexts.noText]).join('\n\n'))
   const notes = [...below.join('\n')]
@@ -81,7 +94,7 @@ function describe({ head, body }: MailedTicket, below: readonly string[]) {
 async function storeFilesOf(
   services: Services,
   log: FastifyBaseLogger,
-  { mail, below }: { mail: MailedTicket; below: readonly string[] },
+  { mail, below }: { mail: MailedTicket; below: readonly Note[] },
 ): Promise<StoredFiles> {
   const { shown, rest, hasWholeText } = mail.body
   const whole = withoutLinkTokens([shown, rest].join('\n\n'))
@@ -89,7 +102,7 @@ async function storeFilesOf(
   const [first] = mail.files
   // A larger file is refused.
   const isStored = hasWholeText && (first?.bytes.length ?? 0) <= services.config.maxAttachmentBytes
-  const isCut = (refused: readonly string[]) =>
+  const isCut = (refused: readonly Note[]) =>
     !isStored && describe(mail, [...below, ...refused]).isCut
   const withText = () => storeMailedFiles(services, log, [text, ...mail.files])
   if (isCut([])) return withText()

@@ -2,10 +2,12 @@ import type { FastifyBaseLogger } from 'fastify'
 import { attachingFaults } from '../../../src/domain/ticket/attachment-rules.ts'
 import { mailedComment, type MailVerdict } from './incoming-mail.ts'
 import { attachmentTexts } from '../../../src/domain/messages/en/attachment.ts'
+import { shownMessage } from '../../../src/wire/texts.ts'
 import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
 import { markMailedRead } from '../records/inbox.ts'
 import { unavailable } from '../records/stored-files.ts'
+import { inLanguage } from '../runtime/in-language.ts'
 import { settleFiles } from '../files/unsettled.ts'
 import type { ReplyTo } from '../mail/reply-address.ts'
 import { insertAttachment } from '../modules/attachments/queries.ts'
@@ -14,6 +16,7 @@ import { lockTicket } from '../modules/tickets/change.ts'
 import { findAttaching } from '../modules/tickets/files.ts'
 import { storeComment } from '../modules/tickets/add-comment.ts'
 import type { Services } from '../services.ts'
+import type { Note } from './note.ts'
 import { judgeReply, type MailedReply } from './judge-reply.ts'
 import { rememberPictures, storeMailedFiles, type StoredFiles } from './files.ts'
 
@@ -21,7 +24,7 @@ import { rememberPictures, storeMailedFiles, type StoredFiles } from './files.ts
 export async function insertFiles(
   tx: Queryable,
   { to, stored }: { to: Pick<ReplyTo, 'user' | 'ticket'>; stored: StoredFiles },
-): Promise<{ ids: number[]; refused: string[] }> {
+): Promise<{ ids: number[]; refused: Note[] }> {
   const { rows, refused } = stored
   if (rows.length === 0) return { ids: [], refused }
   const keys = rows.map(({ file_key }) => file_key)
@@ -33,7 +36,10 @@ export async function insertFiles(
   if (faults.length === 0) return { ids, refused }
   await tx.run(sql`delete from attachments where id = any(${ids})`)
   const names = rows.map(({ name }) => name).join(', ')
-  return { ids: [], refused: [...refused, ...faults.map(({ text }) => `${names}: ${text}`)] }
+  return {
+    ids: [],
+    refused: [...refused, ...faults.map((fault) => () => `${names}: ${shownMessage(fault)}`)],
+  }
 }
 
 /** Stores a reply by email as a comment of its sender, at most once. */
@@ -53,8 +59,13 @@ export async function storeReply(
       const judged = await judgeReply(tx, reply, services)
       if ('accepted' in judged) return judged
       const { ids, refused } = await insertFiles(tx, { to, stored })
-      const { body, quoted } = mailedComment(text, [...reply.notes, ...refused])
       const { caller, ticket } = judged
+      const { body, quoted } = inLanguage(caller.language, () =>
+        mailedComment(
+          text,
+          [...reply.notes, ...refused].map((write) => write()),
+        ),
+      )
       const draft = { body: body === '' ? null : body, visibility: to.visibility }
       const attaching = { wanted: ids }
       const comment = await storeComment(

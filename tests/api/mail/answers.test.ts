@@ -5,6 +5,7 @@ import { fanOut } from '../../../host/api/jobs/fan-out.ts'
 import { sendMail } from '../../../host/api/jobs/mail-sending.ts'
 import { gatherEmails } from '../../../host/api/jobs/mail-planning.ts'
 import { openMailer } from '../../../host/api/mail/mailer.ts'
+import { attachment as germanAttachment } from '../../../src/domain/messages/de/attachment.ts'
 import { mailTexts } from '../../../src/domain/messages/en/mail.ts'
 import { company, emails } from '../../support/company.ts'
 import { plainJpeg } from '../../support/photographs.ts'
@@ -245,6 +246,25 @@ test('INM-06 files are checked like uploads; the comment lists rejected files', 
   expect(files?.comment.body).toBe('Only 10 files per email are stored. Not stored: 10.txt, 11.txt')
   const unsent = sql`select count(*)::int as n from attachments where sent_at is null`
   expect(await stage.api.db.one(unsent)).toEqual({ n: 0 })
+})
+
+test('EMB-53 notes below a reply are in the language of its sender', async () => {
+  const ticket = await stage.ticket()
+  const { db } = stage.api
+  await db.run(sql`insert into user_settings (user_id, language) values (${users.employee}, 'de')`)
+  const raw = withFiles(employeeAddress(ticket), [['run.exe', Buffer.from('MZ')]])
+  try {
+    await deliver(raw.replace('\r\nTo:', '\r\nCc: other@elsewhere.example\r\nTo:'))
+  } finally {
+    await db.run(sql`delete from user_settings`)
+  }
+  const [entry] = await comments(ticket, 'employee')
+  expect(entry?.comment.body?.split('\n')).toEqual([
+    'See here',
+    '',
+    'Kopien an: other@elsewhere.example',
+    `run.exe: ${germanAttachment.program('EXE')}`,
+  ])
 })
 
 const { answerAbove } = mailTexts

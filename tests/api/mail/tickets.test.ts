@@ -188,6 +188,18 @@ test('MAILIN-01 files are attached; a text that is too long is truncated and att
   expect(attachments.map(({ name }: { name: string }) => name)).toEqual(['email.txt', 'list.txt'])
 })
 
+test('EMB-53 the sentence below a truncated text is in the language of its sender', async () => {
+  const { db } = stage.api
+  await db.run(sql`
+    insert into user_settings (user_id, browser_language) values (${users.employee}, 'de')`)
+  try {
+    await deliver(mail({ to: desk, body: 'word '.repeat(2000) }))
+  } finally {
+    await db.run(sql`delete from user_settings`)
+  }
+  expect((await newest()).description).toMatch(/\n\nDer Rest der E-Mail steht in email\.txt\.$/)
+})
+
 test('MAILIN-01 FMAIL-01 a text of more than 200,000 characters is attached once', async () => {
   await deliver(mail({ to: desk, body: 'Line\n'.repeat(60_000) }))
   const { attachments } = await newest()

@@ -149,7 +149,7 @@ test('INM-06 OP-123 a part of a split email becomes a file, and its sender is no
   )
   const { files } = body
   expect(files).toMatchObject([{ name: 'email-part.txt' }])
-  expect(unreadNotes(body)).toEqual([mailTexts.dividedPart])
+  expect(unreadNotes(body).map((write) => write())).toEqual([mailTexts.dividedPart])
   expect(Buffer.from(files[0]?.bytes ?? []).toString()).toContain('It is open')
 })
 
