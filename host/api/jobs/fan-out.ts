@@ -12,7 +12,7 @@ import { ticketEvents, type TicketEventKind } from '../../../src/wire/ticket-eve
 import type { Topic } from '../../../src/wire/topics.ts'
 import type { Database, Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
-import { recountUnread } from '../records/inbox.ts'
+import { lockInboxes, recountUnread } from '../records/inbox.ts'
 import { teamOf } from '../records/team.ts'
 import { deskTargets } from './desk-targets.ts'
 import { holderTargets } from './holder-targets.ts'
@@ -26,6 +26,7 @@ interface TicketEvent {
   created_by: number | null
   changes: { field: string; from: { id: unknown } | null; to: { id: unknown } | null }[] | null
   mentions: number[]
+  comment_id: number | null
   ticket_id: number
   raised_by: number
   assigned_to: number | null
@@ -54,17 +55,37 @@ interface NotificationChoice {
 export function fanOut(db: Database): (job: { events: number[] }) => Promise<void> {
   return ({ events }) =>
     db.transaction(async (tx) => {
+      const found = await findTargets(tx, events)
+      const people = found.flatMap(({ targets }) => targets.people.map(({ user_id }) => user_id))
+      // A user who reads a ticket locks the inbox too: either that request marks the stored notifications as read, or
+      // they are stored as read.
+      await lockInboxes(tx, [...new Set(people)])
       const recipients = new Set<number>()
-      for (const id of events) {
-        const event = await findEvent(tx, id)
-        const targets = event
-          ? await ticketTargets(tx, event)
-          : ((await holderTargets(tx, id)) ?? (await deskTargets(tx, id)))
-        if (targets)
-          for (const userId of await storeNotifications(tx, id, targets)) recipients.add(userId)
-      }
+      for (const { id, targets } of found)
+        for (const userId of await storeNotifications(tx, id, targets)) recipients.add(userId)
       await recountUnread(tx, [...recipients])
     })
+}
+
+/** Returns the recipients of events. A comment mentions a user only once, although several events may be about it. */
+async function findTargets(tx: Queryable, events: readonly number[]) {
+  const found: { id: number; targets: NotificationTargets }[] = []
+  const mentioned = new Set<string>()
+  for (const id of events) {
+    const event = await findEvent(tx, id)
+    const keyOf = (user: number) => `${event?.comment_id}:${user}`
+    const targets = event
+      ? await ticketTargets(tx, {
+          ...event,
+          mentions: event.mentions.filter((user) => !mentioned.has(keyOf(user))),
+        })
+      : ((await holderTargets(tx, id)) ?? (await deskTargets(tx, id)))
+    if (!targets) continue
+    found.push({ id, targets })
+    for (const { user_id, topic } of targets.people)
+      if (topic === 'mention') mentioned.add(keyOf(user_id))
+  }
+  return found
 }
 
 /** Selects the users that a comment mentions, except those already notified of it by an earlier event. */
@@ -80,7 +101,7 @@ const newMentions = sql`
 
 const findEvent = (tx: Queryable, id: number): Promise<TicketEvent | undefined> =>
   tx.maybe(sql`
-    select events.id, events.kind, events.visibility, events.created_by, events.changes, ${newMentions} as mentions,
+    select events.id, events.kind, events.visibility, events.created_by, events.changes, ${newMentions} as mentions, events.comment_id,
       tickets.id as ticket_id, tickets.raised_by, tickets.assigned_to, tickets.manager, tickets.place_id
     from events
     join tickets on tickets.id = events.subject_id and tickets.deleted_at is null

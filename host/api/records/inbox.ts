@@ -117,28 +117,37 @@ export async function unreadSeenBy(
   return { ...inbox, ...(await db.one<{ unread: number }>(countUnread(caller.id, seen))) }
 }
 
-/**
- * Counts the unread subjects of users again, up to `unreadCeiling`, and so notifies their open pages. Locks their inboxes
- * first, in the order of ids: the later of two concurrent transactions counts the rows of both.
- */
-export async function recountUnread(tx: Queryable, userIds: readonly number[]): Promise<void> {
+/** Locks the inboxes of users until the end of the transaction, in the order of ids. Adds those that active users lack. */
+export async function lockInboxes(tx: Queryable, userIds: readonly number[]): Promise<void> {
   const ids = [...userIds]
   if (ids.length === 0) return
   await tx.run(sql`
-    insert into inboxes (user_id, revision) select person, 0 from unnest(${ids}::integer[]) as person order by person
+    insert into inboxes (user_id, revision) select id, 0 from users
+    where id = any(${ids}) and left_at is null and not is_service_account order by id
     on conflict (user_id) do nothing`)
   await tx.run(
     sql`select from inboxes where user_id = any(${ids}) order by user_id for no key update`,
   )
+}
+
+/**
+ * Counts the unread subjects of users again, up to `unreadCeiling`, and so notifies their open pages. Locks their inboxes
+ * first: the later of two concurrent transactions counts the rows of both.
+ */
+export async function recountUnread(tx: Queryable, userIds: readonly number[]): Promise<void> {
+  const ids = [...userIds]
+  if (ids.length === 0) return
+  await lockInboxes(tx, ids)
   await tx.run(sql`
     update inboxes set revision = revision + 1, unread = (${countUnread(sql`inboxes.user_id`, sql`true`)})
     where user_id = any(${ids})`)
 }
 
-/** Returns the ids of the users whose inbox has a notification about a subject. */
-export async function usersNotifiedAbout(tx: Queryable, subject: string): Promise<number[]> {
+/** Returns the ids of the users whose inbox has a notification about a ticket. */
+export async function usersNotifiedAbout(tx: Queryable, ticketId: number): Promise<number[]> {
   const rows = await tx.many<{ user_id: number }>(sql`
-    select distinct user_id from notifications where subject = ${subject} and in_inbox`)
+    select distinct user_id from notifications where in_inbox
+      and event_id in (select id from events where subject = 'ticket' and subject_id = ${ticketId})`)
   return rows.map(({ user_id }) => user_id)
 }
 
@@ -156,7 +165,8 @@ interface ReadNotifications {
 /**
  * Marks notifications in a user's inbox as read: those about `subjects` (default: all), up to the notification `until`
  * or the event `upToEvent` of a conversation (default: the last one), of events of `kind` (default: any),
- * if they are `seen`, a condition on `visibleNotifications` (default: all).
+ * if they are `seen`, a condition on `visibleNotifications` (default: all). Locks the inbox first, so that a concurrent
+ * `fanOut` stores its notifications either before or after.
  */
 export async function markRead(
   tx: Queryable,
@@ -176,6 +186,7 @@ export async function markRead(
   const ofSeen = seen
     ? sql`and id in (select notifications.id from ${visibleNotifications} where notifications.user_id = ${userId} and ${seen})`
     : sql``
+  await lockInboxes(tx, [userId])
   const read = await tx.run(sql`
     update notifications set read_at = now()
     where user_id = ${userId} and in_inbox and read_at is null ${ofSubjects} ${soFar} ${ofKind} ${ofSeen}`)

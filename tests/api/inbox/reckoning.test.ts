@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Queryable } from '../../../host/api/db/open.ts'
 import { sql } from '../../../host/api/db/sql.ts'
-import { recountUnread } from '../../../host/api/records/inbox.ts'
+import { fanOut } from '../../../host/api/jobs/fan-out.ts'
+import { markRead, recountUnread } from '../../../host/api/records/inbox.ts'
 import { inboxSubjects } from '../../../src/domain/event/inbox-subjects.ts'
 import { company } from '../../support/company.ts'
 import { eventually } from '../../support/eventually.ts'
@@ -18,6 +19,15 @@ async function notify(tx: Queryable, ticket: number): Promise<void> {
     where subject = 'ticket' and subject_id = ${ticket}`)
   await recountUnread(tx, [user])
 }
+
+/** Waits until one connection waits for a lock. */
+const untilWaiting = () =>
+  eventually(async () =>
+    expect(
+      await stage.api.db.many(sql`
+      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`),
+    ).toHaveLength(1),
+  )
 
 test.each([false, true])(
   'INBOX-01 notifications of two simultaneous jobs are both counted; the inbox existed before: %s',
@@ -38,12 +48,7 @@ test.each([false, true])(
       ).toHaveLength(1),
     )
     const second = db.transaction((tx) => notify(tx, other))
-    await eventually(async () =>
-      expect(
-        await db.many(sql`
-      select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`),
-      ).toHaveLength(1),
-    )
+    await untilWaiting()
     release.resolve()
     await Promise.all([first, second])
     expect(await db.one(sql`select unread from inboxes where user_id = ${user}`)).toEqual({
@@ -51,3 +56,33 @@ test.each([false, true])(
     })
   },
 )
+
+test('INBOX-01 a notification is stored as read if its user reads the ticket at the same time', async () => {
+  const { db } = stage.api
+  const ticket = await stage.ticket()
+  const subject = inboxSubjects.ticket(ticket)
+  // Inserted without a job, so that only the test stores its notifications.
+  const { id: event } = await db.one<{ id: number }>(sql`
+    insert into events (created_by, subject, subject_id, kind, listed, messages, visibility)
+    values (${company.users.employee}, 'ticket', ${ticket}, 'comment.added', false, '{Commented}', 'public') returning id`)
+  await db.run(sql`
+    insert into ticket_people (ticket_id, user_id, follows) values (${ticket}, ${user}, true)`)
+  const reading = Promise.withResolvers<void>()
+  const release = Promise.withResolvers<void>()
+  const read = db.transaction(async (tx) => {
+    await markRead(tx, user, { subjects: [subject], upToEvent: event })
+    await tx.run(sql`
+      update ticket_people set read_event_id = ${event} where ticket_id = ${ticket} and user_id = ${user}`)
+    reading.resolve()
+    await release.promise
+  })
+  await reading.promise
+  const stored = fanOut(db)({ events: [event] })
+  await Promise.race([untilWaiting(), stored])
+  release.resolve()
+  await Promise.all([read, stored])
+  expect(
+    await db.many(sql`
+      select read_at is not null as read from notifications where event_id = ${event} and user_id = ${user}`),
+  ).toEqual([{ read: true }])
+})

@@ -1,4 +1,3 @@
-import { inboxSubjects } from '../../../../src/domain/event/inbox-subjects.ts'
 import { apiTexts } from '../../../../src/domain/messages/en/api.ts'
 import { trimmed } from '../../../../src/domain/text/text.ts'
 import {
@@ -62,7 +61,7 @@ export const ticketLifeRoutes = {
       await db.run(sql`update tickets set deleted_at = clock_timestamp() where id = ${id}`)
       await removeTicketFiles(db, id)
       await record(db, { subject: 'ticket', id, kind: 'ticket.deleted', by: caller.id })
-      await recountUnread(db, await usersNotifiedAbout(db, inboxSubjects.ticket(id)))
+      await recountUnread(db, await usersNotifiedAbout(db, id))
       return { id }
     },
   }),
