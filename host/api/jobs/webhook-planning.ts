@@ -68,8 +68,9 @@ const eventsOfRuns = (tx: Queryable, ids: readonly number[]): Promise<WebhookEve
       coalesce(tickets.manager, assets.manager) as manager, events.run_id as run
     from events as ended
     join runs on runs.id = ended.subject_id left join runs as undone on undone.id = runs.undoes
-    join events on events.run_id = ended.subject_id and events.id < ended.id and events.subject =
-      case coalesce(undone.kind, runs.kind) when 'bulk-tickets' then 'ticket' else 'asset' end
+    join events on events.run_id = ended.subject_id and events.id < ended.id and events.subject = any(
+      case coalesce(undone.kind, runs.kind) when 'bulk-tickets' then array['ticket']
+        when 'change-manager' then array['ticket', 'asset'] else array['asset'] end)
     left join tickets on events.subject = 'ticket' and tickets.id = events.subject_id
     left join assets on events.subject = 'asset' and assets.id = events.subject_id
     where ended.id = any(${[...ids]}) and ended.kind = 'run.ended' and events.id > coalesce((

@@ -7,8 +7,8 @@ import type { RunRecord } from './run-handler.ts'
 import { findRun, type RunViewRow } from './run-view.ts'
 
 /**
- * Records the end of a run, which the activity log shows unless the run is about users, and notifies each user whose
- * assets or tickets it changed. Webhook deliveries for the changes of the run follow from this event.
+ * Records the end of a run, which the activity log shows unless the run is about users, and notifies users of their
+ * assets, or after a change of selected tickets, of their tickets. Webhook deliveries for the changes of the run follow from this event.
  */
 export async function recordRunEnd(
   tx: Queryable,
@@ -81,7 +81,7 @@ interface RunNotification {
 
 /**
  * Returns the events that notify users of the run as a whole. Tickets of users who leave are notified one by one when
- * they are handed over.
+ * they are handed over. A change of the manager of a category notifies no raisers.
  */
 const notificationsOf = (run: RunRecord, isTriage: boolean): RunNotification[] =>
   isTriage

@@ -134,3 +134,27 @@ test('BULK-14 a webhook receives one call for all changes of a run when the run 
     data: { asset: { id: chair, archived: true } },
   })
 })
+
+test('BULK-14 a webhook receives the tickets whose manager a change of a category changes', async () => {
+  const hookReceiver = await receiver()
+  await stage.as('superAdmin').post('/api/v1/webhooks', {
+    name: 'Tickets',
+    url: hookReceiver.url,
+    format: 'assetdesk',
+    kinds: ['ticket.changed'],
+    manager: null,
+    internal: false,
+  })
+  await stage.api.db.run(sql`
+    update tickets set manager = 'system_admin' where id = ${company.tickets.leakingTap}`)
+  const { status, body } = await stage
+    .as('superAdmin')
+    .post(`/api/v1/categories/${company.categories.furniture}/manager`)
+  expect(status).toBe(201)
+  await stage.ended(body.id)
+  await eventually(() => expect(hookReceiver.calls).toHaveLength(1))
+  expect(JSON.parse(hookReceiver.calls[0]?.body ?? '')).toMatchObject({
+    type: 'ticket.changed',
+    data: { ticket: { id: company.tickets.leakingTap } },
+  })
+})

@@ -123,6 +123,10 @@ export async function insertPing(db: Queryable, id: number, nonce: string): Prom
   return row.id
 }
 
+/** The events that name the kinds of a delivery. The events of a webhook call, up to all of a run, have one kind. */
+const namedEvents = sql`
+  case deliveries.channel when 'hook' then deliveries.event_ids[:1] else deliveries.event_ids end`
+
 const deliveryColumns = sql`
   deliveries.id, deliveries.channel, coalesce(webhooks.name, users.username, '') as target,
   case split_part(deliveries.subject, ':', 1) when ${pingKind} then null when ${reportKind} then null
@@ -130,7 +134,7 @@ const deliveryColumns = sql`
     when ${lateKind} then 'ticket:' || split_part(deliveries.subject, ':', 2)
     when ${receiptKind} then 'ticket:' || split_part(deliveries.subject, ':', 2) else deliveries.subject end as subject,
   case when deliveries.event_ids = '{}' then array[split_part(deliveries.subject, ':', 1)] else array(
-    select distinct events.kind::text from events where events.id = any(deliveries.event_ids) order by 1) end as kinds,
+    select distinct events.kind::text from events where events.id = any(${namedEvents}) order by 1) end as kinds,
   deliveries.status, deliveries.attempts, deliveries.last_status, deliveries.last_answer, deliveries.reason, deliveries.duration,
   case when deliveries.channel = 'hook' then ${messageId} end as message_id,
   deliveries.created_at, deliveries.attempted_at, deliveries.done_at`
