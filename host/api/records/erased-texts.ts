@@ -22,8 +22,9 @@ const written: ReadonlySet<string> = new Set([
 /** Columns of JSON that contain sentences, not only values. */
 const withSentences: ReadonlySet<string> = new Set(['run_rows.notes'])
 
-/** Columns with a unique index. */
+/** Columns with a unique index. That of assets exists only with `--unique-ids on`. */
 const unique: ReadonlySet<string> = new Set([
+  'assets.serial_number',
   'canned_replies.title',
   'categories.name',
   'locations.name',

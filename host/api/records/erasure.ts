@@ -85,8 +85,9 @@ async function renameServices(tx: Queryable, called: Called, former: string): Pr
 }
 
 /**
- * Locks the tickets on which the person wrote comments or a remark. Every change locks a ticket before its comments and
- * thread.
+ * Locks the tickets on which the person wrote comments or a remark. Replies and changes of tickets lock the ticket before
+ * its comments and thread. A decision on a comment or a deletion locks the comment or file first: if the two deadlock, one
+ * of them is repeated.
  */
 const lockWritten = (tx: Queryable, id: number): Promise<number> =>
   tx.run(sql`

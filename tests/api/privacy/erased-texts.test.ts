@@ -35,3 +35,20 @@ test.each(['Nina', 'Bina', 'Fina', 'Rina', 'Tina'])(
     })
   },
 )
+
+test('PRIV2-04 two assets whose IDs are the name of an erased user keep different IDs', async () => {
+  const { db } = stage.api
+  await db.run(sql`
+    create unique index assets_unique_serial on assets (lower(serial_number)) where deleted_at is null`)
+  const who = await stage.person('employee', 'Lina Kaur')
+  await stage.deactivate(who)
+  await db.run(sql`
+    update assets set serial_number = case id when 3 then 'Lina Kaur' else ${who.email} end where id in (3, 4)`)
+  const { status } = await stage
+    .superAdmin()
+    .post(stage.pathOf(who, '/erasure'), { comments: 'keep' })
+  expect(status).toBe(200)
+  expect(
+    await db.many(sql`select serial_number from assets where id in (3, 4) order by id`),
+  ).toEqual([3, 4].map((id) => ({ serial_number: `Former user ${who.id} ${id}` })))
+})
