@@ -19,7 +19,7 @@ export async function codeAssets(db: Queryable, from: Sql, rest: Sql): Promise<C
 }
 
 const read = (db: Queryable, which: Sql) =>
-  codeAssets(db, sql`assets`, sql`where ${which} limit ${mostOfOneId}`)
+  codeAssets(db, sql`assets`, sql`where ${which} order by assets.id limit ${mostOfOneId}`)
 
 const byNumber = (id: number, viewer: AssetViewer): Sql => sql`
   assets.id = ${id} and case when assets.deleted_at is null then ${isSeen(viewer)} else ${isSeenInTrash(viewer)} end`

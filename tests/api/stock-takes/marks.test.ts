@@ -154,6 +154,17 @@ test('TAKE-06 a code finds its asset; if several have the same ID, the expected 
   expect(await takes.mark(take.id, { code })).toMatchObject({ asset: { id: assets.freeChair } })
 })
 
+test('TAKE-06 the expected asset is found among more assets with its ID than a response lists', async () => {
+  const ids = await takes.assets(22, { location_id: locations.lab })
+  const last = Math.max(...ids)
+  const take = await takes.start({ location_ids: [locations.lab] })
+  await stage.api.db.run(sql`update assets set serial_number = 'MANY' where id = any(${ids})`)
+  await stage.api.db.run(
+    sql`delete from take_lines where take_id = ${take.id} and asset_id <> ${last}`,
+  )
+  expect(await takes.mark(take.id, { code: 'many' })).toMatchObject({ asset: { id: last } })
+})
+
 test('TAKE-06 OP3-120 an Assetdesk link with a wrong check letter is unknown, even if an asset has such an ID', async () => {
   const [one = 0] = await takes.assets(1)
   const take = await takes.start({ location_ids: [locations.lab] })

@@ -54,6 +54,17 @@ export const assetsOf = (
       left join take_lines as lines on lines.take_id = ${take} and lines.asset_id = assets.id
     where assets.id = any(${[...ids]}::integer[])`)
 
+/** Returns the ids of up to two expected, active assets with this ID, ignoring case. */
+export async function expectedWithId(
+  db: Queryable,
+  { take, serialNumber }: { take: number; serialNumber: string },
+): Promise<number[]> {
+  const rows = await db.many<{ id: number }>(sql`
+    select assets.id from assets join take_lines as lines on lines.take_id = ${take} and lines.asset_id = assets.id
+    where lower(assets.serial_number) = lower(${serialNumber}) and assets.deleted_at is null order by assets.id limit 2`)
+  return rows.map(({ id }) => id)
+}
+
 /** Returns the names of those locations that belong to a place, by id. They cannot be deleted until the transaction ends. */
 export async function locationNames(
   db: Queryable,

@@ -47,10 +47,10 @@ async function subjectOfCode(
   const resolved = await resolveCode(db, code, { viewer: seer, ours })
   if (resolved.kind === 'asset') return { asset: resolved.asset.id }
   if (resolved.kind === 'unknown') return unknownCode(code, ours)
-  const ids = resolved.items.map(({ id }) => id)
-  const expected = (await queries.assetsOf(db, take.id, ids)).filter((each) => each.expected)
-  const [one] = expected
-  return one && expected.length === 1 ? { asset: one.id } : { fault: markFault.several }
+  // The response of `resolveCode` is limited, so it may lack the expected asset.
+  const serialNumber = resolved.items[0]?.serial_number ?? ''
+  const [one, another] = await queries.expectedWithId(db, { take: take.id, serialNumber })
+  return one && another === undefined ? { asset: one } : { fault: markFault.several }
 }
 
 async function subjectOf(db: Queryable, mark: MarkWrite, marking: Marking): Promise<Subject> {
