@@ -88,9 +88,11 @@ export function exportedFile(
     const file = await openTempFile()
     const count = { rows: 0 }
     try {
-      const written = snapshot(database, async (rows) =>
-        pipeline(await prepare(rows, count), file.write, { signal }),
-      )
+      const written = snapshot(database, async (rows) => {
+        // `snapshot` repeats its work after a broken connection.
+        count.rows = 0
+        return pipeline(await prepare(rows, count), file.write, { signal })
+      })
       // A server that shuts down does not wait for a long statement.
       const bytes = await raced(written, signal, () => closing.aborted)
       await recordExport(database, audit, { ...exported, ...count })
