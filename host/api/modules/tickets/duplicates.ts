@@ -18,14 +18,20 @@ async function rootOf(db: Queryable, id: number): Promise<number | undefined> {
   return row?.root
 }
 
-/** Locks both tickets and the original in the order of their ids, then reads the original again. */
-async function findDuplicate(context: CallContext<'duplicateTicket'>) {
+/**
+ * Locks both tickets and the original in the order of their ids, then reads the original again. If it has changed in the
+ * meantime, locks the new one too.
+ */
+async function findDuplicate(
+  context: CallContext<'duplicateTicket'>,
+): Promise<{ ticket: Ticket; root: number | undefined }> {
   const { db, params, body } = context
   const ids = [params.id, body.of, await rootOf(db, body.of)]
   await db.run(sql`
     select from tickets where id = any(${ids}::integer[]) order by id for no key update`)
   const ticket = await lockVisibleTicket(context)
-  return { ticket, root: await rootOf(db, body.of) }
+  const root = await rootOf(db, body.of)
+  return root === undefined || ids.includes(root) ? { ticket, root } : findDuplicate(context)
 }
 
 const duplicateEvent = (original: number, from: number | null): EventOfTicket => ({
