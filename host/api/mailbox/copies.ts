@@ -6,8 +6,7 @@ import { sql } from '../db/sql.ts'
 import { isDeskAddress } from '../mail/reply-address.ts'
 import { asciiLowerCase, storedSpellings } from './incoming-mail.ts'
 import type { MailHead } from './mail-head.ts'
-import { nameList } from './name-list.ts'
-import type { Note } from './note.ts'
+import { nameList, type Note } from './note.ts'
 
 /** The recipients in copy of an email. */
 export interface Copies {

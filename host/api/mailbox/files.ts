@@ -14,8 +14,7 @@ import { judgeFile, type ParsedUpload } from '../modules/attachments/sent.ts'
 import { fileAndRow } from '../modules/attachments/upload.ts'
 import type { Services } from '../services.ts'
 import type { MailBody, MailedFile } from './mail-body.ts'
-import { nameList } from './name-list.ts'
-import type { Note } from './note.ts'
+import { nameList, type Note } from './note.ts'
 
 const hashOf = ({ bytes }: MailedFile): Buffer => createHash('sha256').update(bytes).digest()
 
