@@ -26,10 +26,18 @@ export function useScrollEdges(
     sizes.observe(view)
     for (const child of view.children) sizes.observe(child)
     view.addEventListener('scroll', update, { passive: true })
+    view.addEventListener('focusin', showWhole)
     update()
     return () => {
       sizes.disconnect()
+      view.removeEventListener('focusin', showWhole)
       view.removeEventListener('scroll', update)
     }
   }, [frame, scroll])
+}
+
+/** Browsers do not scroll to a focused control of which a part is covered. */
+function showWhole({ target }: Event): void {
+  if (target instanceof HTMLElement && target.matches(':focus-visible'))
+    target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }

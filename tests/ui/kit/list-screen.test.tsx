@@ -265,6 +265,15 @@ describe('a list screen', () => {
     focus(picture)
     expect(boxOf(picture).left).toBeGreaterThanOrEqual(cellBox(0).right)
 
+    const [first, id] = scroller.querySelectorAll<HTMLElement>('[data-head][tabindex]')
+    if (!first || !id) throw new Error('There are no headers')
+    first.focus()
+    scroller.scrollLeft = 0
+    scroller.scrollLeft = id.getBoundingClientRect().left - cellBox(0).right + 8
+    await userEvent.keyboard('{ArrowRight}')
+    expect(focused()).toBe(id)
+    expect(id.getBoundingClientRect().left).toBeGreaterThanOrEqual(cellBox(0).right)
+
     const left = scroller.scrollLeft
     focus(firstRow().getByRole('cell').last().getByRole('button').first())
     await frame()
