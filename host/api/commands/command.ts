@@ -5,7 +5,7 @@ import { DatabaseUnavailable } from '../db/errors.ts'
 import { DatabaseFailure } from '../db/failure.ts'
 import { SetupError } from '../db/setup-input.ts'
 
-/** A command of the operator. */
+/** A command-line tool for operators. */
 export interface Command<Config extends ParseArgsConfig> {
   name: string
   /** The arguments, such as `FILE [--yes]`. */
@@ -34,7 +34,7 @@ export async function runCommand<Config extends ParseArgsConfig>(
     console.log(`${synopsisOf(command)}\n\n${command.about}`)
     return
   }
-  // The same as in the server: only the service and its group may read files.
+  // As in the server: only the service user and its group may read new files.
   process.umask(0o027)
   try {
     await main(readArguments(command.config))

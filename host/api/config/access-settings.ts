@@ -7,7 +7,7 @@ import { readSecretKeys, type SecretKeys } from './secret-keys.ts'
 import { readSessions, type SessionSettings } from './session-settings.ts'
 import { originOf, readOrigins, type Settings } from './settings.ts'
 
-/** Settings for access by other origins and by programs. */
+/** Settings for sessions, origins, SCIM, auditing, privacy and stored secrets. */
 export interface AccessSettings extends SessionSettings {
   /** Origins whose pages may send requests and receive sign-in results, including the application's own. */
   allowedOrigins: string[]
@@ -17,7 +17,7 @@ export interface AccessSettings extends SessionSettings {
   audit: AuditSettings
   privacy: PrivacySettings
   secretKeys: SecretKeys
-  /** SHA-256 of the token of the directory (SCIM); undefined if there is none. */
+  /** SHA-256 of `SCIM_TOKEN`; undefined if it is not set. */
   scimTokenHash: Buffer | undefined
   /** Rules that map directory groups to roles and places. */
   scimGroups: GroupRules
@@ -44,7 +44,7 @@ export const readAccess = (settings: Settings, app: AppInfo): AccessSettings => 
 const examplesOf = ({ examplesPort }: AppInfo): string[] =>
   examplesPort ? ['localhost', '127.0.0.1'].map((name) => `http://${name}:${examplesPort}`) : []
 
-/** Minimum length of the token of a directory. */
+/** Minimum length of `SCIM_TOKEN`. */
 const minScimTokenLength = 32
 
 function readScim(settings: Settings): Pick<AccessSettings, 'scimTokenHash' | 'scimGroups'> {

@@ -4,7 +4,7 @@ import { assetScopes, type EmployeeSight } from '../../../src/domain/access/asse
 import { readRetention, type RetentionSettings } from './retention-settings.ts'
 import type { Settings } from './settings.ts'
 
-/** The data that users see of each other, and the information about their data. */
+/** Settings for what users see of each other, the privacy policy, erasures and retention. */
 export interface PrivacySettings extends EmployeeSight {
   /** The company's own privacy policy: its address, or its text in Markdown; null: the text of the product. */
   policy: { url: string } | { text: string } | null
@@ -14,7 +14,7 @@ export interface PrivacySettings extends EmployeeSight {
   retention: RetentionSettings
 }
 
-/** Bytes of a privacy policy. It is a part of every page that is loaded. */
+/** Maximum size of the privacy policy in bytes. Every page contains it. */
 const policyLimit = 64_000
 
 export const readPrivacy = (settings: Settings): PrivacySettings => ({
@@ -25,7 +25,7 @@ export const readPrivacy = (settings: Settings): PrivacySettings => ({
   retention: readRetention(settings),
 })
 
-/** Outside of the database, beside the other data. */
+/** Returns the path of the list of erasures. It is not in the database, because a restore replaces that. */
 export const readErasuresFile = (settings: Settings): string =>
   resolve(
     settings.text('ERASURES_FILE') ?? join(settings.text('DATA_DIR') ?? 'data', 'erasures.jsonl'),

@@ -11,7 +11,7 @@ export interface Settings {
   list(name: string): string[]
   /** Absolute http(s) address without a trailing slash. */
   url(name: string): string | undefined
-  /** `90s`, `15m`, `12h`, `7d` as seconds. */
+  /** A duration such as `90s`, `15m`, `12h` or `7d`, in seconds. */
   duration(name: string, fallback: string): number
   fault(name: string, sentence: string): void
   readonly faults: readonly string[]

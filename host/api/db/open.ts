@@ -68,7 +68,7 @@ export async function openDatabase(config: DatabaseConfig): Promise<Database> {
   }
 }
 
-/** `direct`: the database without its pooler, if there is one. */
+/** `direct` bypasses the pooler, if there is one. */
 async function connect(
   config: DatabaseConfig,
   { connection, direct }: Record<'connection' | 'direct', ClientConfig>,

@@ -39,7 +39,7 @@ export interface Pool extends Queryable {
   close(): Promise<void>
 }
 
-/** Timeouts in milliseconds to connect, and of the query, in `checkWritable`. */
+/** Milliseconds that `checkWritable` waits for a connection, and then for its query. */
 const checkTimeout = 1000
 /** Milliseconds for which `checkWritable` rejects after a write has failed because the disk is full. */
 const fullFor = 3000

@@ -9,7 +9,7 @@ const timeout = 10_000
 interface CheckOptions {
   /** Whether `DATABASE_URL` is set, so that the database is not the embedded one. */
   isExternal: boolean
-  /** Settings to store for this role in this database, if a pooler does not pass on those of sessions. */
+  /** Settings to store for this role in this database, if a pooler does not pass on session settings. */
   sessionDefaults: Readonly<Record<string, string | number>> | undefined
 }
 
@@ -24,8 +24,9 @@ interface ServerFacts {
 }
 
 /**
- * Throws `DatabaseUnavailable`, with a sentence for the operator, if the server is unreachable or unsuitable: another
- * engine, an old version, a standby, an encoding other than UTF-8, or a role that cannot create objects.
+ * Checks the server and stores `sessionDefaults`. Throws `DatabaseUnavailable`, with a sentence for the operator, if the
+ * server is unreachable or unsuitable: another engine, an old version, a standby, an encoding other than UTF-8, or a role
+ * that cannot create objects.
  */
 export async function prepareServer(
   direct: ClientConfig,
@@ -46,7 +47,7 @@ export async function prepareServer(
           `${where} does not respond: ${error.message || String(error)}`,
         )
       })
-    // Before the next query, which other engines may not support.
+    // Checked first, because other engines may not support the next query.
     refuse(engineFault(await query(readVersion(client))))
     const facts = await query(readFacts(client))
     refuse(faultOf(facts))

@@ -16,7 +16,7 @@ import { parameterText } from './parameter-texts.ts'
 import { requestExamples } from './request-examples.ts'
 import { errorName, headersOf } from './responses.ts'
 
-/** The schemas of a call. */
+/** The schemas of an operation. */
 export interface Schemas {
   params?: TObject
   query?: TObject
@@ -120,7 +120,7 @@ export function operation(route: Route, parts: Components, config: Config) {
       tags: [tagOf(call)],
       summary: operations[call].summary,
       description: description(route, config),
-      // Further addresses of the same call.
+      // Other paths of the same operation.
       ...(aliases.length > 0 && { 'x-aliases': aliases }),
       'x-access': access,
       security: access === 'public' ? [] : [{ bearer: [] }],
@@ -145,7 +145,7 @@ function whoMay(call: CallName, config: Config): string {
     .join(', ')
 }
 
-/** Returns a sentence about the service accounts that may make a call, within their roles. */
+/** Returns a sentence that names the scopes with which service accounts may make a call; none if no scope permits it. */
 function scopeText(call: CallName): string[] {
   if (callAccess[call] === 'public') return []
   if (isInEveryScope(call)) return ['Open to service accounts with any scope.']

@@ -2,9 +2,9 @@ import { Worker } from 'node:worker_threads'
 import type { OwnMail } from './mail-lines.ts'
 import { readBody, type MailBody } from './mail-body.ts'
 
-/** Milliseconds for reading one email. */
+/** Timeout for parsing one email, in milliseconds. */
 const timeout = 20_000
-/** Maximum size in bytes of an email that is parsed in this thread. It takes little time and memory, whatever its content. */
+/** Maximum size of an email that is parsed in this thread, in bytes. A small email takes little time and memory. */
 const maxInlineBytes = 16_000
 const resourceLimits = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 }
 

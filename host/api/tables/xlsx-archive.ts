@@ -6,7 +6,7 @@ import { UnreadableTable, type TableLimits } from './table.ts'
 /** Maximum number of entries of an archive, and of their uncompressed bytes in total. */
 const maxEntries = 1000
 const maxBytes = 60_000_000
-/** Maximum number of different texts per row. A million texts in a small file would take half a gigabyte to read. */
+/** Maximum number of shared strings per row. Reading a million of them from a small file would take half a gigabyte. */
 const textsOfRow = 40
 
 /** Returns whether a part of a workbook is XML. Pictures, macros and nested archives are left out. */

@@ -31,10 +31,10 @@ export async function lockFolder(dataDir: string): Promise<{ release: () => Prom
   return { release }
 }
 
-/** Codes of the error if a file system, such as exFAT, has no hard links. */
+/** Error codes of file systems without hard links, such as exFAT. */
 const withoutLinks = /^(?:EPERM|ENOTSUP|EOPNOTSUPP|ENOSYS)$/
 
-/** Creates the lock atomically: another process treats a lock without a process id as stale. */
+/** Creates the lock atomically, because another process treats a lock without a process id as stale. */
 async function writeLock(file: string, dataDir: string): Promise<string> {
   const mine = `${process.pid} ${await startTimeOf(process.pid)}\n`
   const draft = `${file}-${randomUUID()}`

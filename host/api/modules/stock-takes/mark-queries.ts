@@ -35,7 +35,7 @@ export interface MarkableAsset extends MarkedAsset {
   location: string | null
 }
 
-/** Returns assets in any state, with the listed names for those on the list. */
+/** Returns assets in any state. Those on the list of the stock-take have the names listed there. */
 export const assetsOf = (
   db: Queryable,
   take: number,
@@ -91,7 +91,7 @@ export interface NewMark {
   marked_at: string
 }
 
-/** Inserts marks in their order; the stock-take is locked. */
+/** Inserts marks in order. The caller must have locked the stock-take. */
 export async function insertMarks(
   tx: Queryable,
   { take, by, received }: { take: number; by: number; received: Date },
@@ -110,7 +110,7 @@ export async function insertMarks(
       result text, known jsonb, location_id integer, location text, how text, note text, marked_at timestamptz)`)
 }
 
-/** Returns a mark of a stock-take that was not taken back; undefined if there is none. */
+/** Returns a mark of a stock-take; undefined if it does not exist or was undone. */
 export const markToTakeBack = (
   db: Queryable,
   { id, markId }: { id: number; markId: string },
@@ -119,7 +119,7 @@ export const markToTakeBack = (
     select id, no, json_build_object('id', marked_by) as marked_by from take_marks
     where take_id = ${id} and id = ${markId}::uuid and undone_at is null`)
 
-/** Takes a mark back and returns the number of that change. */
+/** Undoes a mark. Returns the number of the change. */
 export async function undoMark(tx: Queryable, id: string, by: number): Promise<number> {
   const { changed_no } = await tx.one<{ changed_no: number }>(sql`
     update take_marks set undone_at = clock_timestamp(), undone_by = ${by},
