@@ -46,7 +46,7 @@ export function announceSavedBefore(id: number, host: WidgetHost): void {
   toasts.info(texts.savedBefore(id))
 }
 
-/** Returns the server's texts for the fields of the form. */
+/** Returns the server's error texts by the fields of the form. */
 function textsAtFields(problem: Problem | undefined): FieldErrors<AssetValues> {
   if (!problem || !Array.isArray(problem.message)) return {}
   const message = problem.message.map((entry) => ({ ...entry, property: fieldOf(entry.property) }))
@@ -61,7 +61,7 @@ export function reportFailure(error: unknown): FieldErrors<AssetValues> {
   return textsAtFields(problem)
 }
 
-/** Asks whether to change the parts of a saved asset too. The code is loaded late, because few assets have parts. */
+/** Asks whether to change the parts of a saved asset too. The code is loaded lazily, because few assets have parts. */
 export async function askParts(id: number, change: Change, host: WidgetHost): Promise<void> {
   try {
     const { followWhole } = await import('../../src/parts/selection/parts-too.ts')

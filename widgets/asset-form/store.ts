@@ -54,10 +54,10 @@ export interface AssetFormStore {
   removeImage(image: AssetImage): Promise<void>
 }
 
-/** The values of an edit form until its asset is loaded: not even the defaults of a new asset. */
+/** The values of an edit form until its asset is loaded, without the defaults of a new asset. */
 const notLoadedValues: AssetValues = { ...rules.noAsset, status: null, quantity: null }
 
-/** Returns the asset that an earlier form saved without its pictures: for this form, or to be offered. */
+/** Returns the asset that an earlier form saved without its pictures, as `$unfinished` or `$offered`. */
 function findUnfinished(assetId: number | undefined) {
   const unfinished = unfinishedAdd.read()
   return {
@@ -166,7 +166,7 @@ function savingSteps(
         if (inApp) host.navigate(isNew ? { route: 'dashboard', replace: true } : { route: 'back' })
         else done?.()
       }
-      // Navigating back may unload the document, and with it the question.
+      // Navigating back may unload the document, so the question comes first.
       if (forParts) void outcome.askParts(id, forParts, host).then(leave)
       else leave()
       forParts = undefined

@@ -14,7 +14,7 @@ import * as styles from '../../src/parts/attachment/attach.css.ts'
 /** The types in the file dialog; the server checks the bytes. */
 const acceptedTypes = 'application/pdf,image/jpeg,image/png,.pdf,.jpg,.jpeg,.png'
 
-/** The choice of a kind for the next files, a button that adds files, and running uploads. */
+/** Lets the user choose the kind of the next documents and upload their files. */
 export function AddDocuments({ store }: { store: DocumentsStore }) {
   const { draftFiles, $kind } = store
   const kind = useStore($kind)

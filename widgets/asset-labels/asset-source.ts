@@ -3,7 +3,7 @@ import { call } from '../../src/http/call.ts'
 import { assetName } from '../../src/domain/asset/asset-name.ts'
 import type { OptionSource } from '../../src/ui/select/options.ts'
 
-/** Finds assets like the search of their list. Options show the ID and the name. */
+/** Finds assets as the search of the asset list does. Options show the ID and the name. */
 export const assetSource: OptionSource<number> = {
   async find(text, signal) {
     const query = { search: normalizeSearch(text), perPage: 50 }

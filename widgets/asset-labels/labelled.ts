@@ -9,7 +9,7 @@ import type { AssetRunWrite, Run } from '../../src/wire/run.ts'
 
 /** Asks whether the labels were printed correctly. If so, sets Labelled of their assets in one run (LBL-10). */
 export async function confirmPrinted(ids: readonly number[], host: RunHost): Promise<void> {
-  // A change that is sent again after a lost response has the same key, so it starts only once.
+  // A retry after a lost response has the same idempotency key, so only one run starts.
   const sending = submission()
   const body: AssetRunWrite = {
     selection: { ids: [...ids] },

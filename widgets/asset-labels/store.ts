@@ -37,7 +37,7 @@ export interface LabelStore {
   /** The ids of the chosen assets, at most 500, and whether more were chosen. */
   $chosen: ReadableAtom<{ ids: readonly number[]; more: boolean }>
   labels: Remote<LoadedLabels>
-  /** The labels of fields whose typed number is invalid. The sheets show their last valid one. */
+  /** The labels of fields whose typed number is invalid. The sheets use the last valid number. */
   $faulty: ReadableAtom<ReadonlySet<string>>
   setFaulty(field: string, faulty: boolean): void
   choose(change: Partial<LabelFilters>): void
@@ -80,7 +80,7 @@ async function saveStartView(filters: LabelFilters): Promise<void> {
 /** Creates the state and actions of the labels. The settings are in the address. */
 export function labelStore(scope: string | undefined, properties: LabelProperties): LabelStore {
   const place = listQuery('labels', scope)
-  // Whether the user has added or removed assets. Then an empty list means none, not those of the element.
+  // Whether the user has added or removed assets. If so, an empty list means none, not those of the property.
   let isChosen = false
   const filters = (): LabelFilters => {
     const { asset, format, ...chosen } = place.get().filters

@@ -34,7 +34,7 @@ export interface ScanStore {
   enter(entry: string): void
   /** Looks up the failed text again. */
   retry(text: string): void
-  /** Continues with one of several assets. */
+  /** Continues with the asset that the user chose among several. */
   choose(asset: CodeAsset, text: string): void
   /** Raises a ticket on the asset, or shows why this is not possible. */
   raise(asset: CodeAsset): Promise<void>
@@ -50,8 +50,8 @@ export interface ScanOptions {
 }
 
 /**
- * Handles the codes of `collect` in order. If a request fails or several assets have an ID, the codes after it wait until
- * the user retries or chooses.
+ * Handles the codes of `collect` in order. If a request fails or several assets match a code, the codes after it wait
+ * until the user retries or chooses.
  */
 function scanQueue($state: ReadableAtom<ScanState>, handle: (text: string) => Promise<void>) {
   const waiting: string[] = []
@@ -94,7 +94,7 @@ export function scanStore({ host, mode, openOver }: ScanOptions): ScanStore {
     $state.set({ status: 'found', asset })
     if (!host.emit('assetdesk-scanned', { text, asset }) || mode === 'collect') return
     if (mode === 'ticket') await raise(asset, turn)
-    // On a host page, opening the asset in a new tab needs a click.
+    // On a host page, the asset would open in a new tab, which browsers block without a click.
     else if (isApplication()) host.navigate(viewScannedAsset(asset))
   }
 

@@ -7,7 +7,7 @@ import { deleteTicket, type TicketHost } from '../../src/parts/ticket/deleting.t
 import { editTicket, viewTicket } from '../../src/parts/ticket/intents.ts'
 import { linkedAsset } from '../../src/parts/ticket/linked-asset.ts'
 
-/** Where the rows are shown, and which actions are allowed there. */
+/** The screen that shows the rows, and the actions that it allows. */
 export interface TicketActor extends TicketHost {
   navigate(intent: Intent): void
   /** Whether Edit and Delete are shown: on All Tickets, unless the list's property turns them off. */
@@ -18,7 +18,7 @@ export interface TicketActor extends TicketHost {
 
 interface TicketAction extends Pick<RowAction, 'icon' | 'tone'> {
   name: keyof typeof ticketListTexts.actions
-  /** Only for those who manage tickets. */
+  /** Shown only if the actor `manages` tickets. */
   managing?: true
   /** Why the action is disabled for this ticket; undefined when it is not. */
   refusal?(ticket: Ticket): string | undefined
@@ -56,7 +56,7 @@ const actions: readonly TicketAction[] = [
   },
 ]
 
-/** Returns the last column of the ticket lists. */
+/** Returns the row actions, which are in the last column of the ticket lists. */
 export function ticketRowActions(actor: TicketActor): RowActions<Ticket> {
   const open = actions.filter(({ managing }) => !managing || actor.manages)
   return {

@@ -38,7 +38,7 @@ const $nobody = atom<Pick<ReferenceState, 'users' | 'status' | 'failed'>>({
   failed: [],
 })
 
-/** Returns the filters of a tab: by status on both, by assignee and target only on All Tickets (OP-100). */
+/** Returns the filters of a tab: on All Tickets all of them, on My Tickets only the status (OP-100). */
 export function useTicketFilterSpec(tab: 'all' | 'mine'): FilterSpec<TicketFilters> {
   const people = useStore(tab === 'all' ? $reference : $nobody)
   const options = triagers(people)

@@ -8,7 +8,7 @@ import { $session, userOf } from '../../src/session/session.ts'
 import { Button } from '../../src/ui/button/button.tsx'
 import { Inline } from '../../src/ui/layout/box.tsx'
 
-/** Buttons below the fields of a user: the history, and the end of all sessions. */
+/** Buttons below the fields of a user, which show the history and end all sessions. */
 export function UserExtras({ user }: { user: Person }) {
   const guest = userOf(useStore($session))?.guest
   const host = useWidgetHost()
