@@ -6,6 +6,6 @@ export function changeText(label: string, from: string | null, to: string | null
   return to === null ? historyTexts.cleared(label, from) : historyTexts.changed(label, from, to)
 }
 
-/** Returns the same for a history. If both texts are equal, it only says that the field changed. */
+/** Returns the sentence for a history: as `changeText`, or only that the field changed if both texts are equal. */
 export const historyText = (label: string, from: string | null, to: string | null): string =>
   from === to ? historyTexts.updated(label) : changeText(label, from, to)

@@ -78,7 +78,7 @@ export function seenHistory([take, ...changes]: readonly FieldChange[]): History
 
 /**
  * Returns the sentence of an event: that of the conversation if it names something, such as the original of a
- * duplicate; for a user who left, what happened to their assets and tickets; otherwise the label.
+ * duplicate; what happened to the assets and tickets of a user who left; otherwise the label.
  */
 function sentenceOfKind({
   kind,
@@ -95,7 +95,7 @@ function sentenceOfKind({
   return row.here({ named: changes.find(({ field }) => field === row.names)?.to?.text ?? '' })
 }
 
-/** Returns the sentence of an entry that was merged `into` another one, or that another one was merged into. */
+/** Returns the sentence of a merge: for the merged entry (field `into`), or for the one that remains. */
 export function mergeSentence(changes: readonly FieldChange[]): string {
   const [change] = changes
   const name = change?.to?.text ?? ''
@@ -123,8 +123,8 @@ const isImportAdding = ({ kind, run }: Pick<StoredEntry, 'kind' | 'run'>): boole
   isImport(run?.kind) && kind?.endsWith('.added') === true
 
 /**
- * Returns the run that an entry of a history belongs to, and the run which that one undoes; undefined for a single change,
- * and where the sentence of the entry names the run.
+ * Returns a text that names the run of a history entry, and the run that it undoes. Returns undefined for an entry without
+ * a run, and if the sentence of the entry already names the run.
  */
 export function runOfEntry({
   kind,

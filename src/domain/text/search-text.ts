@@ -7,7 +7,7 @@ const quotationMarks = /["“”„‟«»＂]/g
 const searchLimit = 10_000
 
 /**
- * Returns a typed search as it is sent: trimmed, and made storable, because the API refuses text that cannot be stored.
+ * Returns a typed search as it is sent: trimmed, shortened, and made storable, because the API rejects other text.
  */
 export function normalizeSearch(text: string): string {
   return storable(text.trim().slice(0, searchLimit))

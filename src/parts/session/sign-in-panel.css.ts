@@ -5,7 +5,7 @@ import { cardFrame, size, space, type, vars } from '../../ui/tokens.css.ts'
 type Rule = NonNullable<StyleRule['@layer']>[string]
 const inParts = (rule: Rule) => style({ '@layer': { [parts]: rule } })
 
-// Separate styles instead of the kit's boxes and texts, so that a page that only shows the prompt does not load these.
+// Separate styles, so that a page that only shows the prompt does not load the kit's boxes and texts.
 export const panel = inParts({
   maxWidth: size.panel,
   marginInline: 'auto',

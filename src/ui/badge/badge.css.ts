@@ -11,7 +11,6 @@ export const badge = kitStyle({
   ...type.small,
   fontWeight: 500,
   whiteSpace: 'nowrap',
-  // Aligned with the baseline of the text beside it.
   verticalAlign: 'baseline',
   '@media': { '(forced-colors: active)': { border: `${size.hairline} solid CanvasText` } },
 })

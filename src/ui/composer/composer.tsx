@@ -14,7 +14,7 @@ export interface ComposerProps {
   onSubmit: () => void
   /** Whether the text is being saved, and cannot be changed meanwhile. */
   busy?: boolean | undefined
-  /** Whether it has another background, for content that only some users see. */
+  /** Whether the field has another background, for content that only some users see. */
   paper?: boolean | undefined
   /** Above the text. */
   head?: ReactNode
@@ -27,7 +27,7 @@ export interface ComposerProps {
   /** Read aloud politely when it changes. */
   spoken?: string | undefined
   buttons: ReactNode
-  /** A list beside the box, navigated with keys in the field. */
+  /** Suggested names beside the box, navigated with the keyboard from the field. */
   names?: NameList | undefined
   field: RefObject<HTMLTextAreaElement | null>
 }

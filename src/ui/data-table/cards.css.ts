@@ -13,19 +13,19 @@ import {
   table,
 } from './table.css.ts'
 
-// In a container of 640 px or less, rows become cards; explicit roles keep them a table. When printing, so do rows of a
-// table that is too wide for paper.
+// Rows become cards in a container of 640 px or less, and in print if the table is too wide for the paper. Explicit roles
+// keep the semantics of a table.
 const cards = (selector: string, rule: Parameters<typeof kitSelector>[1]) => {
   kitSelector(selector, { '@container': { [`root ${upTo.phone}`]: rule } })
   kitSelector(selector.replaceAll(table, `${table}[data-wide]`), { '@media': { print: rule } })
 }
 
-/** The title of a card whose own title is missing. */
+/** Replaces the missing title of a card. */
 export const instead = kitStyle({
   display: 'none',
   '@container': { [`root ${upTo.phone}`]: { display: 'block' } },
 })
-/** Unfolds a long title. */
+/** The button that unfolds a long title. */
 export const unfold = kitStyle({
   display: 'none',
   ...type.control,
@@ -52,7 +52,7 @@ cards(`${table} ${row}`, {
   padding: `${space[14]} ${space[14]} ${space[6]}`,
   ...cardFrame,
 })
-// Without actions, there is no row of buttons with its own height. Printed cards have a smaller padding.
+// Cards without buttons need more padding. `:where` adds no specificity, so printed cards keep theirs.
 cards(`${table} ${row}:not(:where(:has(> ${cell}[data-card="actions"])))`, {
   paddingBottom: space[14],
 })
@@ -119,7 +119,7 @@ cards(`${td('title')} > :is(${clip}, ${clamp})`, {
   WebkitLineClamp: 6,
   whiteSpace: 'pre-line',
 })
-// A target high enough for fingers, with the same line distance as text without a link.
+// Enlarges the touch target without changing the line spacing.
 const linked = `:is(${td('title')}, ${td('number')}, ${td('fact')})`
 cards(`${linked} > a, ${linked} > ${missing} > a`, {
   minHeight: 0,
@@ -127,7 +127,7 @@ cards(`${linked} > a, ${linked} > ${missing} > a`, {
   marginBlock: `-${space[10]}`,
 })
 cards(`${td('title')} > [data-open]`, { display: 'block' })
-// Then its title is the ID or another name.
+// A replaced title hides the missing one, and the ID, which may be the replacement.
 cards(`${td('title')}:has(> ${instead}) > ${missing}`, { display: 'none' })
 cards(`${table} ${row}:has(> [data-card="title"] > ${instead}) > ${cell}[data-card="code"]`, {
   display: 'none',

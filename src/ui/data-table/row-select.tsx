@@ -8,7 +8,7 @@ interface CheckBoxProps {
   label: string
   /** `mixed`: some, but not all, of its rows are selected. */
   on: boolean | 'mixed'
-  /** A disabled checkbox keeps the focus. */
+  /** A disabled checkbox stays focusable. */
   disabled?: boolean
   /** `range`: Shift was pressed. */
   onTick?: (on: boolean, range: boolean) => void
@@ -26,7 +26,7 @@ export function CheckBox({ label, on, disabled, onTick }: CheckBoxProps) {
       aria-label={label}
       checked={on === true}
       aria-disabled={disabled || undefined}
-      // Preact leaves a checkbox as the browser changed it.
+      // Preact does not reset a checkbox that the browser has toggled, so a disabled one prevents it.
       onClick={(event) =>
         disabled ? event.preventDefault() : onTick?.(on !== true, event.shiftKey)
       }

@@ -72,7 +72,7 @@ export function DialogView({ request }: { request: DialogRequest }) {
       setBusy(true)
       const succeeded = await attempt(text)
       setBusy(false)
-      // It was dismissed if another user has signed in, and a later dialog may have its id.
+      // The dialog was dismissed if another user has signed in. A later dialog may have the same id.
       if (!succeeded || $dialog.get() !== request) return
     }
     dialogs.settle(id, { kind: 'confirmed', ...(input && { value: text }) })
@@ -98,7 +98,7 @@ export function DialogView({ request }: { request: DialogRequest }) {
           )}
           {deny !== undefined && (
             <Button
-              // Beside Cancel, it is another way to do it, not a No.
+              // Beside a Cancel button, this one is not a refusal but a second way to proceed.
               variant={isDanger && cancel !== undefined ? 'danger' : undefined}
               initialFocus={isDanger && cancel === undefined}
               onClick={() => settle({ kind: 'denied' })}
