@@ -23,7 +23,7 @@ const rowOf = (table: 'users' | 'tickets', id: number) =>
       : sql`select * from tickets where id = ${id}`,
   )
 
-test('HARD-01 IDOR by path: every call for a ticket of a colleague returns 404', async () => {
+test('HARD-01 IDOR by path: every request for a ticket of a colleague returns 404', async () => {
   const employee = api.as('employee')
   const path = `/api/v1/ticket/${tickets.open}`
   const responses = [
@@ -175,7 +175,7 @@ test.each([
 
 test.each([
   ['an invalid header', 400, 'Host: x\r\nX A: 1'],
-  ['too long headers', 431, `Host: x\r\nX-A: ${'a'.repeat(131_072)}`],
+  ['headers that are too long', 431, `Host: x\r\nX-A: ${'a'.repeat(131_072)}`],
   ['an invalid chunk', 400, 'Host: x\r\nTransfer-Encoding: chunked\r\n\r\nzz'],
 ])(
   'HARD-01 %s: the response has the headers and the body of every other error',
@@ -205,7 +205,7 @@ test.each([
   expect(response).toMatch(/^HTTP\/1\.1 400 /)
 })
 
-test('HARD-01 DOC-01 every call documents the error responses to unreadable requests', async () => {
+test('HARD-01 DOC-01 every operation documents the error responses to unreadable requests', async () => {
   const { body } = await api.as('employee').get('/openapi.json')
   const calls = Object.values<Record<string, { responses: object }>>(body.paths).flatMap((path) =>
     Object.values(path),
@@ -214,7 +214,7 @@ test('HARD-01 DOC-01 every call documents the error responses to unreadable requ
     expect(calls.filter(({ responses }) => !(status in responses))).toEqual([])
 })
 
-test('HARD-01 timing of sign-in: an invalid token causes no lookup of a user', async () => {
+test('HARD-01 timing of sign-in: an invalid token causes no user lookup', async () => {
   const client = { client_id: 'assetdesk', client_secret: 'assetdesk-public' }
   const forged = (email: string) =>
     new SignJWT({ email, email_verified: true })
@@ -225,7 +225,7 @@ test('HARD-01 timing of sign-in: an invalid token causes no lookup of a user', a
       .setIssuedAt()
       .setExpirationTime('5m')
       .sign(new Uint8Array(32))
-  // A lookup of a user would wait for this lock, so that no response would arrive.
+  // A user lookup would wait for this lock, so no response would arrive.
   const [known, unknown] = await api.db.transaction(async (tx) => {
     await tx.run(sql`lock table users in access exclusive mode`)
     const exchange = async (email: string) =>

@@ -27,7 +27,7 @@ describe('SAFE-02 logging out', () => {
     expect(await status()).toBe(401)
   })
 
-  test('works with sendBeacon: plain text from another origin without our headers', async () => {
+  test('works with sendBeacon: plain text from another origin without custom headers', async () => {
     const { token, status } = await startSession('employee')
     const beacon = await api.nobody.send('POST', '/oauth/logout', {
       headers: { 'content-type': 'text/plain;charset=UTF-8', origin: 'https://elsewhere.example' },

@@ -21,7 +21,7 @@ const assets = readCount('assets', process.argv[2] ?? '100000')
 const megabytes = readCount('MB of pictures', process.argv[3] ?? '2000')
 const list = '/api/v1/assets?page=1&perPage=12&orderBy=created_at&orderDir=desc'
 const sizes = { full: 400_000, thumbnail: 10_000 }
-/** Milliseconds of list requests without a backup. */
+/** Milliseconds for which list requests are measured without a backup. */
 const alone = 15_000
 
 const folder = await mkdtemp(join(tmpdir(), 'assetdesk-bench-'))
@@ -59,7 +59,7 @@ async function listsUntil(server: BenchServer, token: string, isOver: () => bool
   return times
 }
 
-/** Returns the largest memory of a process until `isOver`. */
+/** Returns the peak memory of a process until `isOver`. */
 async function peakUntil(pid: number, isOver: () => boolean): Promise<number> {
   let peak = 0
   while (!isOver()) {
@@ -69,7 +69,7 @@ async function peakUntil(pid: number, isOver: () => boolean): Promise<number> {
   return peak
 }
 
-/** Runs a command of the product on a data folder. Resolves with its seconds and its largest memory. */
+/** Runs a command of the product on a data folder. Resolves with its duration in seconds and its peak memory. */
 async function command(
   [name, ...args]: string[],
   folderOfData: string,
@@ -121,7 +121,7 @@ async function byCommand(): Promise<void> {
 
 const whole = async () => (await readdir(backups)).filter((name) => name.endsWith('.tar'))
 
-/** Due in the minute after next. Until then, list requests are measured without a backup. */
+/** Measures a scheduled backup, due in the minute after next, and before it list requests without a backup. */
 async function byServer(): Promise<void> {
   const due = new Date(Math.ceil(Date.now() / 60_000 + 1) * 60_000)
   Object.assign(process.env, {

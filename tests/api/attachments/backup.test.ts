@@ -10,7 +10,7 @@ import { attachmentStage } from './stage.ts'
 
 const stage = attachmentStage()
 
-test('BAK-01 a backup contains files unchanged, and does not report thumbnails of files that have none as missing', async () => {
+test('BAK-01 a backup contains attachments unchanged; a file without a thumbnail is not reported as missing one', async () => {
   const text = await stage.uploadFile('a.txt', 'kept by the backup')
   await stage.uploadFile('a.jpg', await plainJpeg())
   const { connection } = stage.api.db

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => scanner.stop())
 const stage = attachmentStage('folder', () => ({ CLAMD_URL: scanner.url }))
 
-test('ATT-19 an infected file is rejected by name and not stored; other files are stored unchanged', async () => {
+test('ATT-19 an infected file is rejected with its name and not stored; other files are stored unchanged', async () => {
   const infected = await stage.upload('eicar.txt', `a ${eicar}`)
   expect([infected.status, infected.body.message[0].constraints]).toEqual([
     422,

@@ -20,7 +20,7 @@ import { backupStage, silent } from './stage.ts'
 const stage = backupStage()
 const cli = fileURLToPath(new URL('../../../host/api/commands/backup-cli.ts', import.meta.url))
 
-/** Blocks every backup after it took its snapshot and created its file, until `release`. */
+/** Blocks each backup once it has taken its snapshot and created its file, until `release`. */
 let lockHolder: pg.Client
 beforeEach(async () => {
   lockHolder = new pg.Client(stage.api.db.connection)

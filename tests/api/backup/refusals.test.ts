@@ -180,7 +180,7 @@ test('BAK-06 an encrypted backup can only be read with its secret key', async ()
 test('BAK-07 a full disk is reported with a message, and the backup leaves no file or row', async () => {
   const folder = await temporaryFolder()
   const file = join(folder, 'full.tar')
-  // Every write to this device fails like on a full disk.
+  // Every write to this device fails as on a full disk.
   await symlink('/dev/full', partialOf(file))
   await expect(stage.writeBackup({ file })).rejects.toThrow(
     `There is not enough disk space for the backup in ${folder}`,
@@ -190,7 +190,7 @@ test('BAK-07 a full disk is reported with a message, and the backup leaves no fi
   expect(await stage.api.db.many(sql`select id from backups where file = ${file}`)).toEqual([])
 })
 
-test('BAK-07 a disk that is full at the checksum leaves the earlier backup and its checksum', async () => {
+test('BAK-07 if the disk is full when the checksum is written, the earlier backup and its checksum stay', async () => {
   const folder = await temporaryFolder()
   const file = join(folder, 'full.tar')
   await stage.writeBackup({ file })

@@ -57,7 +57,7 @@ export function backupStage() {
   beforeAll(async () => {
     const form = picturesForm([await plainJpeg(), await clearPng()])
     const { status } = await api.as('officeAdmin').send('POST', '/api/v1/assets/3/images', form)
-    if (status !== 201) throw new Error(`The upload got the status ${status}`)
+    if (status !== 201) throw new Error(`The upload returned the status ${status}`)
   })
   const stage = {
     api,

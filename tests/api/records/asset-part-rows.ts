@@ -10,7 +10,7 @@ export async function sendFile(by: Client, path: string, field: string): Promise
   return by.send('POST', path, { payload, headers })
 }
 
-/** Returns the events that calls about pictures, documents and hand-overs of an asset record. */
+/** Returns a request, and the events that it must record, for each call about an asset's pictures, documents and hand-overs. */
 export function assetPartRows(api: () => TestApi) {
   const { users, assets } = company
   const admin = () => api().as('systemAdmin')

@@ -97,7 +97,7 @@ describe('adding', () => {
     expect(body.asset_detail).toMatchObject({ ...asset_details, transaction_amount_usd: null })
   })
 
-  test('repeated requests with one Idempotency-Key add one asset, also if they arrive simultaneously', async () => {
+  test('repeated requests with one Idempotency-Key add one asset, even if they arrive simultaneously', async () => {
     const before = await rowCounts()
     const key = { 'idempotency-key': 'draft-17' }
     const responses = await Promise.all([1, 2, 3, 4, 5, 6].map(() => calls.create(fullAsset, key)))

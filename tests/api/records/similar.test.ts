@@ -14,7 +14,7 @@ const add = (serial_numbers: unknown, more: object = {}, headers = {}) =>
     .post('/api/v1/assets/similar', { ...like, serial_numbers, ...more }, { headers })
 const count = async () => (await api.db.one<{ n: number }>(sql`select count(*) as n from assets`)).n
 
-test('SIM-02 creates an equal asset with its event for each ID, in the order of the IDs, and skips blank IDs', async () => {
+test('SIM-02 creates an identical asset with its event for each ID, in the order of the IDs, and skips blank IDs', async () => {
   const serialNumbers = [' S-1', '', 'S-2', '  ', 'S-3 ']
   const { status, body } = await add(serialNumbers, {
     assigned_to: company.users.colleague,
@@ -78,7 +78,7 @@ test('SIM-02 a repeated request with the same Idempotency-Key adds nothing', asy
   expect(await count()).toBe(before)
 })
 
-test('STA-12 a key that was used for several assets adds no single one, nor the reverse', async () => {
+test('STA-12 an Idempotency-Key used for several assets is rejected for a single one, and vice versa', async () => {
   const one = (key: object) =>
     api.as('officeAdmin').post('/api/v1/assets/', { ...fullAsset, serial_number: 'B-1' }, key)
   const several = { headers: { 'idempotency-key': 'both-1' } }

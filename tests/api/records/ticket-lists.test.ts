@@ -118,7 +118,7 @@ describe('deleting', () => {
   const remove = (id: number | string, person: Person = 'systemAdmin', headers = {}) =>
     api.as(person).send('DELETE', `/api/v1/ticket/${id}`, { headers })
 
-  test('API-32 returns 200 with the id; no call returns the ticket any more, but its row and history stay', async () => {
+  test('API-32 returns 200 with the id; no response contains the ticket any more, but its row and history stay', async () => {
     const { status, body } = await remove(170)
     expect([status, body]).toEqual([200, { id: 170 }])
     expect((await api.as('officeAdmin').get('/api/v1/ticket/170')).status).toBe(404)

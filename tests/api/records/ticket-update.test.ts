@@ -35,7 +35,7 @@ const put = (
     headers = {},
   }: { person?: (typeof people)[number]; headers?: Record<string, string> } = {},
 ) => api.as(person).put(`/api/v1/ticket/${id}`, body, { headers })
-/** Returns the ticket without files and remark, which other calls omit. */
+/** Returns the ticket without files and remark, which the responses to updates omit. */
 const stored = async (id: number) => {
   const {
     attachments: _files,
@@ -161,7 +161,7 @@ describe('status', () => {
 })
 
 describe('manager, category and assignee', () => {
-  test('a relation is not checked against an invalid value; faults are in the order of the form', async () => {
+  test('no field is compared with an invalid value; faults are in the order of the form', async () => {
     const response = await put(80, {
       manager: 'boss',
       status: 'gone',
@@ -192,7 +192,7 @@ describe('linked asset', () => {
   test.each([
     ['in the trash', sql`deleted_at = now()`, 404],
     ['of another category', sql`category_id = 2, manager = 'office_admin'`, 422],
-    ['handed to somebody else', sql`assigned_to = ${users.colleague}`, 422],
+    ['assigned to another user', sql`assigned_to = ${users.colleague}`, 422],
   ])(
     'TKE-26 TKE-28 a linked asset that is %s stays linked in every status; after removal it is checked like a new link',
     async (_case, fate, refusal) => {

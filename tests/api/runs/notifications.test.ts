@@ -106,7 +106,7 @@ test('BULK-07 a user gets one notification for all assets that a run assigns to 
   expect(notified).toEqual({ n: 2 })
 })
 
-test('BULK-14 a webhook receives one call for all changes of a run when the run ends', async () => {
+test('BULK-14 a webhook receives one delivery for all changes of a run when the run ends', async () => {
   const hookReceiver = await receiver()
   await stage.as('superAdmin').post('/api/v1/webhooks', {
     name: 'Channel',

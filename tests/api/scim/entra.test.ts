@@ -74,7 +74,7 @@ test('SCIM-01 SCIM-02 Entra ID: a user can be added, found and read', async () =
   expect(await stage.history(id)).toEqual([['Assetdesk', ['User added']]])
 })
 
-test('SCIM-02 Entra ID: patch operations with paths in its spelling change the user', async () => {
+test('SCIM-02 Entra ID: patch operations with paths as Entra ID spells them change the user', async () => {
   const { id } = await stage.create({ displayName: 'Bob Brown', externalId: 'entra-2' })
   const email = stage.newName()
   const changed = await stage.patch(id, [

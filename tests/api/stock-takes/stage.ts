@@ -22,7 +22,7 @@ export const markOf = (marking: Marking): MarkWrite => ({
   ...marking,
 })
 
-/** Starts the API with the test company; returns functions for calls of stock-takes. */
+/** Starts the API with the test company. Returns functions that send requests about stock-takes. */
 export function stockTakeStage() {
   const stage = runStage()
   const path = (id: number, rest = '') => `/api/v1/stock-takes/${id}${rest}`

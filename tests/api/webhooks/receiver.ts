@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net'
 import { onTestFinished } from 'vitest'
 
-/** A received webhook call. */
+/** A received webhook request. */
 interface Received {
   headers: Record<string, string>
   body: string
@@ -17,7 +17,7 @@ type Answering = (response: ServerResponse, nth: number) => void
 
 const respondNoContent: Answering = (response) => void response.writeHead(204).end()
 
-/** Starts an HTTP server on loopback that receives webhook calls until the test ends; `answer` sends the response. */
+/** Starts an HTTP server on loopback that receives webhook requests until the test ends; `respond` sends the response. */
 export async function receiver(answer: Answering = respondNoContent): Promise<Receiver> {
   const calls: Received[] = []
   const server = createServer((request, response) => {

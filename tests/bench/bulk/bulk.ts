@@ -24,7 +24,7 @@ const rupeesPerDollar = 84
 
 /**
  * Runs `work` in one transaction with two functions: `pg_temp.draw(i, salt, n)`, a reproducible number from 1 to n for
- * row i, and `pg_temp.moment(i, of, until)`, the time of row i of `of` rows.
+ * row i, and `pg_temp.moment(i, many, until)`, the time of row i of `many` rows.
  */
 export async function inBulk(run: BulkRun, tables: readonly string[], work: Bulk): Promise<number> {
   return run.db.transaction(async (tx) => {
@@ -89,7 +89,7 @@ function models(assets: readonly DemoAsset[]) {
   }))
 }
 
-/** Creates numbered temporary tables of the rows that bulk rows refer to, to draw from. */
+/** Creates numbered temporary tables of places and users, from which bulk rows draw their references. */
 export async function referTo(tx: Queryable): Promise<void> {
   await tx.run(sql`create temporary table seed_places on commit drop as
     select row_number() over (order by places.id)::integer as n, places.id,

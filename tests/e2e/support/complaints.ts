@@ -15,7 +15,7 @@ function listen(page: Page, report: (complaint: string) => void): void {
   })
 }
 
-/** Whether a complaint says that the session ended. Session tests cause these on other open pages of the same user. */
+/** Returns whether a complaint says that the session ended. Session tests cause these on other open pages of the same user. */
 const reportsEndedSession = (complaint: string): boolean => /\b401\b/.test(complaint)
 
 /** The complaints that one test collects on a page that it shares with others. */
@@ -85,7 +85,7 @@ export class ComplaintCollector {
   }
 }
 
-/** Collects what a page complains about from now on; on a shared page, from the next document of this test on. */
+/** Collects the complaints of a page from now on; on a shared page, only of documents that the current test opens. */
 export function complaints(page: Page): string[] {
   const collector = collectors.get(page)
   if (collector) return collector.collect()

@@ -81,7 +81,7 @@ test('IMP-19 a column without a target is left out or added to the remarks', () 
   expect(columns.slice(0, 3)).toEqual(plan.columns.slice(0, 3))
 })
 
-test('IMP-13 another column of days resets the order of days; other columns do not', () => {
+test('IMP-13 a change of date columns resets the day order; other changes do not', () => {
   expect(withColumn(plan, 3, 'warranty').day_order).toBeNull()
   expect(withColumn(plan, 2, 'remarks').day_order).toBeNull()
   expect(withColumn(plan, 3, 'vendor').day_order).toBe('dmy')

@@ -113,7 +113,7 @@ describe('parsing an amount', () => {
     expect(valueOf(fieldNumber(1299.5, 'ar-EG'), 'ar-EG')).toBe(1299.5)
   })
 
-  test('OP-122 a number that is too long to be exact is reported as too large', () => {
+  test('OP-122 a number beyond the range is capped; a number with too many digits gets a hint', () => {
     expect(valueOf('9'.repeat(400))).toBe(Number.MAX_VALUE)
     expect(amountHint('12345678901234567890', {})).toContain('is read as')
   })
