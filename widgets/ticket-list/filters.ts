@@ -13,13 +13,13 @@ import { peopleOptions, peopleSource } from '../../src/parts/reference/people.ts
 const { filterFields: labels } = ticketListTexts
 
 /** Returns the users to whom a ticket can be assigned. */
-const triagers = ({ users }: Pick<ReferenceState, 'users'>): readonly Option[] =>
+const assignableUsers = ({ users }: Pick<ReferenceState, 'users'>): readonly Option[] =>
   peopleOptions(users.filter(({ role }) => isAdminRole(role.name)))
 
 const statusOptions = optionsOf(ticketStatuses)
 const overdueOptions = () => [{ value: 'only', label: ticketListTexts.overdue }]
-const sides = () => optionsOf(ticketListTexts.waiting)
-const myTeam = () => [{ value: 'mine', label: ticketListTexts.myTeam }]
+const waitingOptions = () => optionsOf(ticketListTexts.waiting)
+const myTeamOptions = () => [{ value: 'mine', label: ticketListTexts.myTeam }]
 const me = () => [{ value: 'me', label: ticketListTexts.me }]
 
 const status: FilterField<TicketFilters> = {
@@ -41,7 +41,7 @@ const $nobody = atom<Pick<ReferenceState, 'users' | 'status' | 'failed'>>({
 /** Returns the filters of a tab: on All Tickets all of them, on My Tickets only the status (OP-100). */
 export function useTicketFilterSpec(tab: 'all' | 'mine'): FilterSpec<TicketFilters> {
   const people = useStore(tab === 'all' ? $reference : $nobody)
-  const options = triagers(people)
+  const options = assignableUsers(people)
   const all: FilterField<TicketFilters>[] = [
     {
       name: 'assigned_user',
@@ -52,8 +52,8 @@ export function useTicketFilterSpec(tab: 'all' | 'mine'): FilterSpec<TicketFilte
     },
     status,
     { name: 'overdue', label: labels.overdue, kind: 'one', options: overdueOptions },
-    { name: 'waiting', label: labels.waiting, kind: 'one', options: sides },
-    { name: 'team', label: labels.team, kind: 'one', options: myTeam, hidden: true },
+    { name: 'waiting', label: labels.waiting, kind: 'one', options: waitingOptions },
+    { name: 'team', label: labels.team, kind: 'one', options: myTeamOptions, hidden: true },
     { name: 'assignee', label: labels.assignee, kind: 'one', options: me, hidden: true },
   ]
   return {
