@@ -86,7 +86,7 @@ function sentenceOfKind({
   run,
 }: Pick<StoredEntry, 'run'> & { kind: EventKind; changes: readonly FieldChange[] }): string {
   const row: EventRow = eventKinds[kind]
-  if (run && isImportAdding({ kind, run })) return historyTexts.addedByImport(run.id)
+  if (run && isAddedByImport({ kind, run })) return historyTexts.addedByImport(run.id)
   if (kind === 'asset.document_added') return historyTexts.documentAdded(namedIn(changes))
   if (kind === 'asset.document_deleted') return historyTexts.documentDeleted(namedIn(changes))
   if (kind === 'asset.unseen') return historyTexts.unseenIn(namedIn(changes))
@@ -119,7 +119,7 @@ function sentenceOf(change: FieldChange): string {
   return historyText(label, before, after)
 }
 
-const isImportAdding = ({ kind, run }: Pick<StoredEntry, 'kind' | 'run'>): boolean =>
+const isAddedByImport = ({ kind, run }: Pick<StoredEntry, 'kind' | 'run'>): boolean =>
   isImport(run?.kind) && kind?.endsWith('.added') === true
 
 /**
@@ -130,7 +130,7 @@ export function runOfEntry({
   kind,
   run,
 }: Pick<StoredEntry, 'kind'> & { run?: EventRun | null | undefined }): string | undefined {
-  if (!run || isImportAdding({ kind, run })) return undefined
+  if (!run || isAddedByImport({ kind, run })) return undefined
   if (run.undoes !== null) return historyViewTexts.undo(run.id, run.undoes)
   return isImport(run.kind)
     ? historyViewTexts.updatedByImport(run.id)
