@@ -7,7 +7,7 @@ import { UnreadableTable, type TableLimits } from './table.ts'
 const maxEntries = 1000
 const maxBytes = 60_000_000
 /** Maximum number of shared strings per row. Reading a million of them from a small file would take half a gigabyte. */
-const textsOfRow = 40
+const maxStringsPerRow = 40
 
 /** Returns whether a part of a workbook is XML. Pictures, macros and nested archives are left out. */
 const isNeeded = (name: string): boolean => /\.(xml|rels)$/i.test(name)
@@ -39,7 +39,7 @@ export async function repackedWorkbook(bytes: Buffer, { rows }: TableLimits): Pr
     remaining -= entry.uncompressedSize
     if (remaining < 0) throw unreadable()
     const part = await buffer(await archive.openReadStreamPromise(entry))
-    if (hasMoreThan(rows * textsOfRow, '<si>', part) || isFar(part)) throw unreadable()
+    if (hasMoreThan(rows * maxStringsPerRow, '<si>', part) || isFar(part)) throw unreadable()
     parts[entry.fileName] = part
   }
   if (!Object.keys(parts).some((name) => /^xl\/workbook\.xml$/i.test(name)))
