@@ -22,7 +22,7 @@ const megabytes = readCount('MB of pictures', process.argv[3] ?? '2000')
 const list = '/api/v1/assets?page=1&perPage=12&orderBy=created_at&orderDir=desc'
 const sizes = { full: 400_000, thumbnail: 10_000 }
 /** Milliseconds for which list requests are measured without a backup. */
-const alone = 15_000
+const baselineTime = 15_000
 
 const folder = await mkdtemp(join(tmpdir(), 'assetdesk-bench-'))
 const [dataDir, backups] = [join(folder, 'data'), join(folder, 'backups')]
@@ -72,12 +72,12 @@ async function peakUntil(pid: number, isOver: () => boolean): Promise<number> {
 /** Runs a command of the product on a data folder. Resolves with its duration in seconds and its peak memory. */
 async function command(
   [name, ...args]: string[],
-  folderOfData: string,
+  dataFolder: string,
   during?: (isOver: () => boolean) => Promise<void>,
 ) {
   const started = performance.now()
   const child = spawn(process.execPath, [`host/api/commands/${name}-cli.ts`, ...args], {
-    env: { ...process.env, DATA_DIR: folderOfData },
+    env: { ...process.env, DATA_DIR: dataFolder },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   let isOver = false
@@ -103,7 +103,7 @@ async function byCommand(): Promise<void> {
   const server = await startServer(dataDir, port)
   const token = await server.signIn('super.admin@example.com')
   for (let turn = 0; turn < 200; turn++) await server.ask(list, { token })
-  const before = await measureLists(server, token, after(alone))
+  const before = await measureLists(server, token, after(baselineTime))
   let meanwhile = 0
   const { seconds, peak } = await command(
     ['backup', '--to', `${backups}/`],
@@ -119,7 +119,7 @@ async function byCommand(): Promise<void> {
   await server.stop()
 }
 
-const whole = async () => (await readdir(backups)).filter((name) => name.endsWith('.tar'))
+const completeBackups = async () => (await readdir(backups)).filter((name) => name.endsWith('.tar'))
 
 /** Measures a scheduled backup, due in the minute after next, and before it list requests without a backup. */
 async function byServer(): Promise<void> {
@@ -130,17 +130,17 @@ async function byServer(): Promise<void> {
     BACKUP_AT: due.toISOString().slice(11, 16),
     BUSINESS_TIME_ZONE: 'UTC',
   })
-  const known = (await whole())[0] ?? ''
+  const known = (await completeBackups())[0] ?? ''
   const server = await startServer(dataDir, port)
   const token = await server.signIn('super.admin@example.com')
   for (let turn = 0; turn < 200; turn++) await server.ask(list, { token })
-  const before = await measureLists(server, token, after(alone))
-  const small = await processMemory(server.pid)
+  const before = await measureLists(server, token, after(baselineTime))
+  const memoryBefore = await processMemory(server.pid)
   while (!(await readdir(backups)).some((name) => name.endsWith('.partial'))) await sleep(50)
   const started = performance.now()
   let isMade = false
   const backup = (async () => {
-    while ((await whole()).includes(known)) await sleep(50)
+    while ((await completeBackups()).includes(known)) await sleep(50)
     isMade = true
   })()
   const [meanwhile, peak] = await Promise.all([
@@ -152,7 +152,7 @@ async function byServer(): Promise<void> {
     limit: budget.seconds,
     unit: 's',
   })
-  report('by the server: its growth', peak - small, { limit: budget.growth, unit: 'MB' })
+  report('by the server: its growth', peak - memoryBefore, { limit: budget.growth, unit: 'MB' })
   report('by the server: list p95 alone', before)
   report('by the server: list p95 during the backup', meanwhile, { limit: budget.slower * before })
   await server.stop()
@@ -166,7 +166,7 @@ try {
   await addPictures()
   await byCommand()
   await byServer()
-  const [file = ''] = await whole()
+  const [file = ''] = await completeBackups()
   const { seconds, peak } = await command(
     ['restore', join(backups, file), '--yes'],
     join(folder, 'restored'),

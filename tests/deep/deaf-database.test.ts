@@ -3,12 +3,12 @@ import { endApis, runApi } from '../support/api-run.ts'
 import { databaseLine } from '../support/database-line.ts'
 import { freePort } from '../support/loopback.ts'
 import { conversationStage } from '../api/conversation/stage.ts'
-import { newsOf } from '../api/conversation/live-changes.ts'
+import { liveChanges } from '../api/conversation/live-changes.ts'
 
 const stage = conversationStage()
-const { expectNewsWithin } = newsOf(stage)
+const { expectChangesWithin } = liveChanges(stage)
 test(
-  'LIVE-08 if notifications of the database do not arrive, the start warns once, and news arrive within 6 seconds',
+  'LIVE-08 if notifications of the database do not arrive, the start warns once, and changes arrive within 6 seconds',
   { timeout: 90_000 },
   async () => {
     const { connection } = stage.api.db
@@ -28,7 +28,7 @@ test(
     await api.untilPrinted('is ready')
     const origin = `http://localhost:${port}`
     const ticket = await stage.ticket()
-    await expectNewsWithin(6000, origin, ticket)
+    await expectChangesWithin(6000, origin, ticket)
     expect(api.output().split(sentence)).toHaveLength(2)
   },
 )

@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { freePort, listenOnLoopback } from '../../support/loopback.ts'
 import { conversationStage } from './stage.ts'
-import { newsOf } from './live-changes.ts'
+import { liveChanges } from './live-changes.ts'
 
 // Proxies between a page and the server, and between the server and its database.
 
 const stage = conversationStage()
-const { expectNewsWithin, headOf, news } = newsOf(stage)
+const { expectChangesWithin, headOf, nextChanges } = liveChanges(stage)
 /** Timeout of a test in milliseconds, because it waits for processes and polls for several seconds. */
 const timeout = 90_000
 
@@ -47,7 +47,7 @@ test(
     for (const idle of [undefined, 400]) {
       const { origin, close } = await listenOnLoopback(forwardTo(port, idle))
       onTestFinished(close)
-      await expectNewsWithin(1000, origin, ticket)
+      await expectChangesWithin(1000, origin, ticket)
     }
   },
 )
@@ -59,6 +59,10 @@ test('LIVE-07 after a restart, changes since the head of the request are returne
   const restarted = await stage.api.another({})
   const port = await freePort()
   await restarted.listen({ port, host: '127.0.0.1' })
-  const changes = await news(`http://localhost:${port}`, 'employee', `ticket[]=${ticket}:${head}`)
+  const changes = await nextChanges(
+    `http://localhost:${port}`,
+    'employee',
+    `ticket[]=${ticket}:${head}`,
+  )
   expect(changes).toEqual({ tickets: { [ticket]: item.id } })
 })

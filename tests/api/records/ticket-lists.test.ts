@@ -7,7 +7,7 @@ const { tickets, users } = company
 
 const api = testApi()
 
-const everybodys = (query = '', person: Person = 'officeAdmin') =>
+const allTickets = (query = '', person: Person = 'officeAdmin') =>
   api.as(person).get(`/api/v1/ticket/admin-ticket?${query}`)
 const own = (query = '', person: Person = 'employee') =>
   api.as(person).get(`/api/v1/user-ticket?${query}`)
@@ -19,7 +19,7 @@ const ids = ({ body }: Listed) => body.items.map(({ id }) => id)
 
 describe('the list of all tickets', () => {
   test('ENT-12 API-27 TKL-25 CONST-08 returns items, page and totalPages, newest first, by default twelve per page', async () => {
-    const { status, body } = await everybodys()
+    const { status, body } = await allTickets()
     expect(status).toBe(200)
     expect({ ...body, items: [] }).toEqual({
       items: [],
@@ -36,14 +36,14 @@ describe('the list of all tickets', () => {
 
   test('asset_id filters by asset, in the list of own tickets too', async () => {
     const { ownLaptop, othersLaptop } = company.assets
-    expect(ids(await everybodys(`asset_id=${othersLaptop}`))).toEqual([tickets.open])
-    expect((await everybodys(`asset_id=${ownLaptop}&perPage=5`)).body).toMatchObject({
+    expect(ids(await allTickets(`asset_id=${othersLaptop}`))).toEqual([tickets.open])
+    expect((await allTickets(`asset_id=${ownLaptop}&perPage=5`)).body).toMatchObject({
       totalItems: 1,
     })
-    expect(ids(await everybodys(`asset_id=${ownLaptop}&overdue=true`))).toEqual([])
+    expect(ids(await allTickets(`asset_id=${ownLaptop}&overdue=true`))).toEqual([])
     expect(ids(await own(`asset_id=${ownLaptop}`))).toEqual([tickets.completed])
     expect(ids(await own(`asset_id=${othersLaptop}`))).toEqual([])
-    expect((await everybodys('asset_id=laptop')).status).toBe(422)
+    expect((await allTickets('asset_id=laptop')).status).toBe(422)
   })
 
   test('API-27 empty filters do not filter, and all=true returns one page', async () => {
@@ -52,7 +52,7 @@ describe('the list of all tickets', () => {
       'status[]=null',
       'all=true&perPage=1&page=2',
     ]) {
-      const { body } = await everybodys(query)
+      const { body } = await allTickets(query)
       expect([query, ids({ body }), body.page, body.totalPages]).toEqual([query, [3, 2, 1], 1, 1])
     }
   })
@@ -68,7 +68,7 @@ describe('the list of all tickets', () => {
       ['overdue', 'yes'],
       ['search', 'x'.repeat(10_001)],
     ] as const) {
-      const { status, body } = await everybodys(`${name}=${value}`)
+      const { status, body } = await allTickets(`${name}=${value}`)
       expect([name, status, body.message?.[0]?.property]).toEqual([name, 422, name])
     }
   })
@@ -125,9 +125,9 @@ describe('deleting', () => {
     expect(
       (await api.as('officeAdmin').put('/api/v1/ticket/170', { status: 'on_hold' })).status,
     ).toBe(404)
-    expect(ids(await everybodys('search=door'))).toEqual([17])
-    expect(ids(await everybodys())).not.toContain(170)
-    expect((await everybodys()).body.totalItems).toBe(4)
+    expect(ids(await allTickets('search=door'))).toEqual([17])
+    expect(ids(await allTickets())).not.toContain(170)
+    expect((await allTickets()).body.totalItems).toBe(4)
     expect((await own('', 'colleague')).body.totalItems).toBe(2)
     expect(
       await api.db.many(sql`

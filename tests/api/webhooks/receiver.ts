@@ -13,19 +13,19 @@ export interface Receiver {
   calls: Received[]
 }
 
-type Answering = (response: ServerResponse, nth: number) => void
+type Respond = (response: ServerResponse, nth: number) => void
 
-const respondNoContent: Answering = (response) => void response.writeHead(204).end()
+const respondNoContent: Respond = (response) => void response.writeHead(204).end()
 
 /** Starts an HTTP server on loopback that receives webhook requests until the test ends; `respond` sends the response. */
-export async function receiver(answer: Answering = respondNoContent): Promise<Receiver> {
+export async function receiver(respond: Respond = respondNoContent): Promise<Receiver> {
   const calls: Received[] = []
   const server = createServer((request, response) => {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => void chunks.push(chunk))
     request.on('end', () => {
       calls.push({ headers: single(request.headers), body: Buffer.concat(chunks).toString('utf8') })
-      answer(response, calls.length)
+      respond(response, calls.length)
     })
   })
   await new Promise<void>((resolve) => {

@@ -68,7 +68,7 @@ export async function seedAssets(run: BulkRun, count: number): Promise<number> {
   const heavy = count >= rebuildFrom ? ['assets'] : []
   const { assets } = buildInventory(Date.parse(run.today))
   return inBulk(run, heavy, async (tx) => {
-    await referTo(tx)
+    await createReferenceTables(tx)
     await tx.run(sql`create temporary table seed_models on commit drop as
       select row_number() over () as n, category.id as category_id, category.manager, given.*
       from jsonb_to_recordset(${JSON.stringify(models(assets))}::jsonb)
@@ -90,7 +90,7 @@ function models(assets: readonly DemoAsset[]) {
 }
 
 /** Creates numbered temporary tables of places and users, from which bulk rows draw their references. */
-export async function referTo(tx: Queryable): Promise<void> {
+export async function createReferenceTables(tx: Queryable): Promise<void> {
   await tx.run(sql`create temporary table seed_places on commit drop as
     select row_number() over (order by places.id)::integer as n, places.id,
       (select array_agg(locations.id order by locations.id) from locations where place_id = places.id) as rooms

@@ -3,7 +3,7 @@ import { dueAt } from '../../../src/domain/ticket/response-targets.ts'
 import type { Priority } from '../../../src/wire/enums.ts'
 import type { Queryable } from '../../../host/api/db/open.ts'
 import { sql } from '../../../host/api/db/sql.ts'
-import { inBulk, rebuildFrom, referTo, type BulkRun } from './bulk.ts'
+import { inBulk, rebuildFrom, createReferenceTables, type BulkRun } from './bulk.ts'
 import { readRows } from '../../../host/demo/rows.ts'
 
 /** Number of tickets whose targets are computed at a time. */
@@ -13,7 +13,7 @@ const portion = 50_000
 export async function seedTickets(run: BulkRun, count: number): Promise<number> {
   const heavy = count >= rebuildFrom ? ['tickets', 'events'] : []
   return inBulk(run, heavy, async (tx) => {
-    await referTo(tx)
+    await createReferenceTables(tx)
     await tx.run(sql`create temporary table seed_assets on commit drop as
       select row_number() over (order by created_at, id)::integer as n, id, category_id, place_id, location_id, manager, assigned_to, created_at
       from assets where deleted_at is null`)
