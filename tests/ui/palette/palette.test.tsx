@@ -9,6 +9,7 @@ import { SearchButton } from '../../../host/page/shell/search-button.tsx'
 import { publicConfig } from '../../../src/session/public-config.ts'
 import { $session, userOf } from '../../../src/session/session.ts'
 import type { Person } from '../../support/api.ts'
+import { wait } from '../kit/stage.tsx'
 import { openWorld } from '../open-world.tsx'
 
 const world = await openWorld()
@@ -176,6 +177,7 @@ describe('PAL-03 PAL-05 a search', () => {
     await userEvent.keyboard(' brass')
     await expect.poll(titles).toEqual(['Astrolabe, brass'])
     release[0]?.()
+    await wait(100)
     await expect.element(page.getByText('1 result', { exact: true })).toBeVisible()
     expect(titles()).toEqual(['Astrolabe, brass'])
   })

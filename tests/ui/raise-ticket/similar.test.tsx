@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { RaiseTicket } from '../../../src/screens/raise-ticket/raise-ticket.tsx'
-import { expectAccessible, place } from '../kit/stage.tsx'
+import { expectAccessible, place, wait } from '../kit/stage.tsx'
 import { openWorld } from '../open-world.tsx'
 
 const world = await openWorld()
@@ -54,6 +54,7 @@ test('FIND-02 a failed request shows no message', async () => {
   await world.show(<RaiseTicket />, { place })
   await description().fill('projector flickers')
   await expect.poll(() => watched.to('/api/v1/user-ticket').length).toBeGreaterThan(0)
+  await wait(100)
   expect(page.getByRole('alert').elements()).toEqual([])
   expect(question().elements()).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi, type MockInstance } from 'vitest'
 import { page } from 'vitest/browser'
 import { sessionTexts } from '../../../src/domain/messages/en/session.ts'
 import { signInFailureTexts as texts } from '../../../src/domain/messages/en/sign-in.ts'
@@ -16,10 +16,10 @@ import {
 
 let guestPage: SessionPage
 const button = () => page.getByRole('button', { name: 'Sign in' })
-const alertSpy = vi.spyOn(window, 'alert')
+let alertSpy: MockInstance<typeof window.alert>
 
 beforeEach(() => {
-  alertSpy.mockReset()
+  alertSpy = vi.spyOn(window, 'alert').mockImplementation(() => {})
   guestPage = sessionPage({})
   gated.define()
   open.define()
@@ -28,8 +28,8 @@ afterEach(() => {
   signOut()
   document.body.replaceChildren()
   sessionStorage.clear()
-  vi.restoreAllMocks()
   expect(alertSpy).not.toHaveBeenCalled()
+  vi.restoreAllMocks()
 })
 
 async function showElement(): Promise<void> {

@@ -160,6 +160,8 @@ test('TRIAGE-01 a completion whose response was lost is not reported as unsaved'
     throw new TypeError('The connection was cut')
   }
   await choose('Status', 'Completed')
+  await expect.poll(() => world.watched.stage).toBeUndefined()
+  await expect.element(nextButton()).toBeVisible()
   await expect.element(field('Status')).toMatchTextContent(/Completed/)
   await expect.element(page.getByText(/^Not saved yet/)).not.toBeInTheDocument()
   expect($toasts.get().filter(({ text }) => text.includes('Not saved'))).toEqual([])
