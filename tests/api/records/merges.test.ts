@@ -7,7 +7,7 @@ import { readWorkbook } from '../../support/spreadsheet.ts'
 
 const api = testApi({ WORKERS: '1' })
 
-const { categories, places, locations, assets, tickets, users } = company
+const { categories, places, locations, tickets, users } = company
 const su = () => api.as('superAdmin')
 const oa = () => api.as('officeAdmin')
 const createEntry = async (list: string, body: object): Promise<number> =>
@@ -261,17 +261,14 @@ test('MAST-09 a long merge runs in the queue; meanwhile the merged entry cannot 
     id: ['under-way'],
   })
   await expect
-    .poll(async () => (await oa().get(`/api/v1/runs/${response.body.id}`)).body, {
-      timeout: 20_000,
-    })
+    .poll(async () => (await oa().get(`/api/v1/runs/${response.body.id}`)).body)
     .toMatchObject({ state: 'done', ok: 251 })
   expect(await names('category', 'cables')).toEqual([])
   const { body } = await su().post(`/api/v1/runs/${response.body.id}/undo`)
   await expect
-    .poll(async () => (await oa().get(`/api/v1/runs/${body.id}`)).body, { timeout: 20_000 })
+    .poll(async () => (await oa().get(`/api/v1/runs/${body.id}`)).body)
     .toMatchObject({ state: 'done', ok: 251 })
   expect((await entries('category', 'cables'))[0]).toMatchObject({ id: old, assets: 250 })
-  expect(assets.freeChair).toBeGreaterThan(0)
 })
 
 test('RUN-14 a user who may no longer merge places cannot resume the undo of a merge', async () => {
@@ -299,14 +296,14 @@ test('RUN-09 the report of a merge does not call its records assets', async () =
 async function stoppedMerge(list: string, [from, into]: readonly [number, number]) {
   const { body } = await merge(list, from, into)
   const run = async () => (await oa().get(`/api/v1/runs/${body.id}`)).body
-  await expect.poll(async () => (await run()).done, { timeout: 20_000 }).toBeGreaterThan(0)
+  await expect.poll(async () => (await run()).done).toBeGreaterThan(0)
   const stopped = await su().post(`/api/v1/runs/${body.id}/stop`)
   return {
     id: body.id as number,
     stopped,
     async resumed() {
       await su().post(`/api/v1/runs/${body.id}/resume`)
-      await expect.poll(async () => (await run()).state, { timeout: 20_000 }).toBe('done')
+      await expect.poll(async () => (await run()).state).toBe('done')
       return run()
     },
   }
@@ -325,9 +322,7 @@ test('MAST-10 a merge of places follows the merge of a location that it moves as
   )
   const own = await merge('locations', target.id, keptHall)
   await expect
-    .poll(async () => (await oa().get(`/api/v1/runs/${own.body.id}`)).body.state, {
-      timeout: 20_000,
-    })
+    .poll(async () => (await oa().get(`/api/v1/runs/${own.body.id}`)).body.state)
     .toBe('done')
   expect(await resumed()).toMatchObject({ ok: 2002, refused: 0 })
   expect(await names('place', 'calcutta')).toEqual([])
@@ -386,9 +381,7 @@ test('MAST-09 MAST-16 a stopped merge leaves its entry retired until the merge i
   expect(await messages('category', old)).toEqual(['Retired', 'Added'])
   const undone = await su().post(`/api/v1/runs/${id}/undo`)
   await expect
-    .poll(async () => (await oa().get(`/api/v1/runs/${undone.body.id}`)).body.state, {
-      timeout: 20_000,
-    })
+    .poll(async () => (await oa().get(`/api/v1/runs/${undone.body.id}`)).body.state)
     .toBe('done')
   expect(await messages('category', old)).toEqual(['Brought back', 'Retired', 'Added'])
   expect((await entries('category', 'hubs'))[0]).toMatchObject({ assets: 2000, retired_at: null })

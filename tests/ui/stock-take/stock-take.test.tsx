@@ -186,7 +186,7 @@ test('TAKE-16 marks sent after the end are listed and can be copied, saved and d
   await expect.element(title).toBeVisible()
   // Screen readers announce a change of a live region, not a region that appears with its text.
   expect(liveRegions).toContain(title.element().closest('[role="status"]'))
-  await expect.element(tab(/Missing 4/), { timeout: 10_000 }).toBeVisible()
+  await expect.element(tab(/Missing 4/)).toBeVisible()
   expect(figures()).toEqual([4, 0, 0, 0, 0, 4])
   await button(texts.refused.copy).click()
   await expect.poll(() => world.watched.copied.length).toBe(1)

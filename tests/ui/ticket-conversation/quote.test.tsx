@@ -127,8 +127,6 @@ test('FIND-04 a link to an entry can be copied; opening it shows the conversatio
   await open(world, other)
   history.replaceState(null, '', `#event-${entry?.id}`)
   await open(world, ticket)
-  await expect
-    .poll(() => focused()?.getAttribute('data-event'), { timeout: 10_000 })
-    .toBe(String(entry?.id))
+  await expect.poll(() => focused()?.getAttribute('data-event')).toBe(String(entry?.id))
   history.replaceState(null, '', location.pathname)
 })
