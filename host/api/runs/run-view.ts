@@ -22,7 +22,7 @@ export type RunViewRow = Omit<Run, 'can' | 'undo_refused' | 'right_lost'> & {
   /** The role of the run's owner; null if they have left. */
   own_role: string | null
   /** The action of the run, or of the run that it undoes. The right to control the run depends on it. */
-  deed: Pick<Run, 'kind' | 'requested'> & { adds: string[] }
+  original: Pick<Run, 'kind' | 'requested'> & { adds: string[] }
 }
 
 const peopleKinds = [...peopleRuns]
@@ -30,7 +30,7 @@ const peopleKinds = [...peopleRuns]
 /** Returns whether a run changes people, or undoes such a run. Only those who may administer users see it (RUN-14). */
 export const isAboutPeople = sql`
   (runs.kind = any(${peopleKinds}) or exists (
-    select from runs as taken_back where taken_back.id = runs.undoes and taken_back.kind = any(${peopleKinds})))`
+    select from runs as undone_run where undone_run.id = runs.undoes and undone_run.kind = any(${peopleKinds})))`
 
 /** Returns whether the caller may see a run. */
 export const maySeeRun = (
@@ -39,14 +39,18 @@ export const maySeeRun = (
 ): boolean => !about_people || can(role, 'user.administer')
 
 /** Returns whether the owner of a run still has the right to make its changes. */
-export const ownerMayWork = ({ own_role, about_people, created_by, deed }: RunViewRow): boolean =>
-  mayWork(own_role, { created_by, about_people, ...deed })
+export const ownerMayWork = ({
+  own_role,
+  about_people,
+  created_by,
+  original,
+}: RunViewRow): boolean => mayWork(own_role, { created_by, about_people, ...original })
 
 /** Returns whether the caller may stop, continue or undo a run. */
 export const controlsRun = (
   caller: { id: number; role: string },
-  { created_by, deed }: Pick<RunViewRow, 'created_by' | 'deed'>,
-): boolean => mayControl(caller, { created_by, ...deed })
+  { created_by, original }: Pick<RunViewRow, 'created_by' | 'original'>,
+): boolean => mayControl(caller, { created_by, ...original })
 
 /**
  * Selects the rows of a run that were changed and not undone. A refused row has a version if the run has changed the time
@@ -63,7 +67,7 @@ export const runColumns = sql`
   json_build_object('kind', coalesce(undone.kind, runs.kind), 'requested', coalesce(coalesce(undone.request, runs.request) -> 'requested', '[]'),
     'adds', array(
       select each ->> 'target' from imports cross join jsonb_array_elements(imports.plan -> 'choices') as each
-      where imports.run_id = coalesce(runs.undoes, runs.id) and each -> 'choice' ? 'create')) as deed,
+      where imports.run_id = coalesce(runs.undoes, runs.id) and each -> 'choice' ? 'create')) as original,
   coalesce(runs.request -> 'requested', '[]') as requested, runs.total, runs.done, runs.ok, runs.refused, runs.unchanged, runs.added,
   ${personObject('users')} as created_by, case when users.left_at is null then roles.name end as own_role, runs.created_at, runs.started_at,
   runs.ended_at, runs.undoes, runs.version,
@@ -76,10 +80,10 @@ export const runJoins = sql`
 
 /** Returns a run as the caller sees it. */
 export function toRun(row: RunViewRow, caller: { id: number; role: string }): Run {
-  const { hasUndoableRows, undoing, about_people: _known, own_role: _role, deed, ...run } = row
+  const { hasUndoableRows, undoing, about_people: _known, own_role: _role, original, ...run } = row
   const now = new Date()
   const refusal = undoing ? 'under-way' : (undoRefusal({ ...run, hasUndoableRows }, now) ?? null)
-  const controls = controlsRun(caller, { created_by: run.created_by, deed })
+  const controls = controlsRun(caller, { created_by: run.created_by, original })
   return {
     ...run,
     can: {
