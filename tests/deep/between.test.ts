@@ -101,7 +101,7 @@ async function startDesk(more: (database: DeepDatabase) => Promise<Record<string
 }
 
 test(
-  `LIVE-01 LIVE-06 through nginx, news arrive within a second, ${tries} times each; long-polling requests end before the proxy’s timeout`,
+  `LIVE-01 LIVE-06 through nginx, changes arrive within a second, ${tries} times each; long-polling requests end before the proxy’s timeout`,
   { timeout: 400_000 },
   async () => {
     const desk = await startDesk(async ({ url }) => ({ DATABASE_URL: url }))
@@ -116,7 +116,7 @@ test(
 )
 
 test(
-  'LIVE-08 with PgBouncer alone, the start warns once that notifications do not arrive, and news arrive within 6 seconds',
+  'LIVE-08 with PgBouncer alone, the start warns once that notifications do not arrive, and changes arrive within 6 seconds',
   { timeout: 400_000 },
   async () => {
     const desk = await startDesk(async (database) => {

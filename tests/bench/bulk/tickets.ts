@@ -6,7 +6,7 @@ import { sql } from '../../../host/api/db/sql.ts'
 import { inBulk, rebuildFrom, createReferenceTables, type BulkRun } from './bulk.ts'
 import { readRows } from '../../../host/demo/rows.ts'
 
-/** Number of tickets whose targets are computed at a time. */
+/** Number of tickets whose due times are computed at a time. */
 const portion = 50_000
 
 /** Adds tickets with their histories. Three in five are about an asset of the raiser, or an unassigned one. */
@@ -73,7 +73,7 @@ function ticketRows({ today }: BulkRun, count: number) {
     from staffed order by i`
 }
 
-/** Stores targets, which the domain computes, and the descriptions of the caller in a temporary table. */
+/** Stores the due times of tickets, and the descriptions that `describe` returns, in a temporary table. */
 async function computeTargets(
   tx: Queryable,
   { business, describe }: BulkRun,
