@@ -56,40 +56,24 @@ test('SESS-10 SESS-11 ERR-03 Logout empties local storage, goes to login, and en
   await expect(page).toHaveURL('/login')
 })
 
-for (const { id, status, call, pattern, address } of [
-  {
-    id: 'SESS-12',
-    status: 401,
-    call: 'a list',
-    pattern: /\/api\/v1\/assets\?/,
-    address: '/dashboard',
-  },
-  {
-    id: 'SESS-13',
-    status: 403,
-    call: 'a detail',
-    pattern: /\/api\/v1\/assets\/\d+/,
-    address: '/ticketing/add-ticket/1',
-  },
-])
-  // tests/e2e/journeys/return.spec.ts does the same with a write.
-  test(`${id} ERR-30 a ${status} of ${call} empties local storage, leads to login and reloads`, async ({
-    as,
-  }) => {
-    const page = await as('super_admin', { change: withOther })
-    let loads = 0
-    page.on('load', () => (loads += 1))
-    await page.route(pattern, (route) =>
-      route.fulfill({ status, json: { statusCode: status, error: 'x', message: 'x' } }),
-    )
-    await page.goto(address)
-    await expect(page).toHaveURL('/login')
-    await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
-    // One load of the screen, one of the login page that replaces it.
-    await expect.poll(() => loads).toBe(2)
-    expect(await keptKeys(page)).toEqual([])
-    await expect(page.getByText('Your session has ended.')).toBeVisible()
-  })
+// tests/e2e/journeys/return.spec.ts does the same with the 401 of a write.
+test('SESS-13 ERR-30 a 403 of a detail empties local storage, leads to login and reloads', async ({
+  as,
+}) => {
+  const page = await as('super_admin', { change: withOther })
+  let loads = 0
+  page.on('load', () => (loads += 1))
+  await page.route(/\/api\/v1\/assets\/\d+/, (route) =>
+    route.fulfill({ status: 403, json: { statusCode: 403, error: 'x', message: 'x' } }),
+  )
+  await page.goto('/ticketing/add-ticket/1')
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('heading', { name: 'Login' })).toBeVisible()
+  // One load of the screen, one of the login page that replaces it.
+  await expect.poll(() => loads).toBe(2)
+  expect(await keptKeys(page)).toEqual([])
+  await expect(page.getByText('Your session has ended.')).toBeVisible()
+})
 
 test('STA-08 a screen whose code failed to load opens when the connection is back, and after a new version is deployed', async ({
   as,

@@ -62,7 +62,7 @@ beforeEach(async () => {
 })
 
 describe('the drawer', () => {
-  test('HIST-01 slides in from the right, exactly 340 px wide, and its button closes it', async () => {
+  test('HIST-01 CONST-06 slides in from the right, exactly 340 px wide, and its button closes it', async () => {
     const { host } = await openHistory(items([entry(1, now, ['Asset added'])]))
     await settled(host)
     const { width, right, height } = drawer().element().getBoundingClientRect()

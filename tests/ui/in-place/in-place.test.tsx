@@ -171,25 +171,6 @@ describe('PORTAL-01 a row of the bell', () => {
 })
 
 describe('PORTAL-01 rows of lists', () => {
-  test.each(['ticket-list'])(
-    'PORTAL-01 a row of <%s> opens its ticket over the page',
-    async (tag) => {
-      await world.signInAs('officeAdmin')
-      const ticket = await world.raise('The blinds are stuck')
-      place(tag)
-      await page
-        .getByRole('link', { name: new RegExp(`^#?${ticket}\\b|#${ticket} `) })
-        .first()
-        .click()
-      await expect
-        .element(panel().getByRole('heading', { name: 'The blinds are stuck' }))
-        .toBeVisible()
-      expect(world.watched.intents).toEqual([])
-      await userEvent.keyboard('{Escape}')
-      await untilClosed()
-    },
-  )
-
   test('PORTAL-01 TRIAGE-07 «Back to the list» closes the panel over the list', async () => {
     await world.sql('update tickets set deleted_at = now() where deleted_at is null')
     await world.signInAs('officeAdmin')

@@ -12,21 +12,6 @@ modalSuite('Drawer', Drawer)
 
 const nothing = () => undefined
 
-test('CONST-06 a drawer is 340 px wide, on the right, and as high as the screen', async () => {
-  const { host } = await stage(
-    <Drawer title="History" onDismiss={nothing}>
-      Loading
-    </Drawer>,
-  )
-  await settled(host)
-  const { width, right, height } = page.getByRole('dialog').element().getBoundingClientRect()
-  expect({ width, right, height }).toEqual({
-    width: 340,
-    right: window.innerWidth,
-    height: window.innerHeight,
-  })
-})
-
 test('a modal is 480 px wide and centred', async () => {
   const { host } = await stage(
     <Modal title="Add User" onDismiss={nothing}>

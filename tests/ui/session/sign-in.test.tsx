@@ -77,19 +77,13 @@ test('LOGIN-01 LOGIN-02 LOGIN-03 shows a heading, an intro, one button, and the 
   expect(document.querySelectorAll('svg[aria-hidden="true"]').length).toBeGreaterThanOrEqual(2)
 })
 
-test('LOGIN-04 the provider opens in a popup, and the page stays', async () => {
+test('LOGIN-04 LOGIN-08 the provider opens in a popup; the session is stored, and the navigation is left to the router', async () => {
   const address = location.href
   stageExchange(net)
   await signInWith()
-  await eventually(() => expect($session.get().status).toBe('signed-in'))
+  await expect.element(page.getByRole('button', { name: 'Logout' })).toBeVisible()
   expect(popup.opened[0]?.pathname).toBe('/identity/')
   expect(location.href).toBe(address)
-})
-
-test('LOGIN-08 stores the session and leaves the navigation to the router', async () => {
-  stageExchange(net)
-  await signInWith()
-  await expect.element(page.getByRole('button', { name: 'Logout' })).toBeVisible()
   expect(Object.keys(storedKeys(localStorage))).toHaveLength(3)
   expect(surroundings.intents).toEqual([])
 })
