@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { dateTexts } from '../../../src/domain/messages/en/format.ts'
 import { DateInput } from '../../../src/ui/field/date-input.tsx'
@@ -8,6 +8,7 @@ import { setLanguage } from '../../../src/wire/texts.ts'
 import { expectAccessibleInBoth, focused, place, settled, stage } from './stage.tsx'
 
 const changed = vi.fn<(value: string | null) => void>()
+beforeEach(() => void changed.mockClear())
 
 interface Limits {
   min?: string
@@ -44,7 +45,6 @@ describe('LAY-13 a date field', () => {
     await expect.element(field()).toHaveValue('03-04-2026')
     await field().fill('')
     expect(lastValue()).toBeNull()
-    changed.mockClear()
   })
 
   test('LAY-13 shows an error for an invalid date and for a day out of range', async () => {

@@ -92,7 +92,7 @@ test('SESN-01 Retry loads the list after a failure', async () => {
 
 test('SESN-01 a super admin sees and ends the sessions of a person on the user page', async () => {
   await world.sql(`
-    insert into users (id, username, email, role_id) values (9001, 'Rohit Deshpande', 'rohit@example.com', 3)`)
+    insert into users (id, username, email, role_id) values (9001, 'Rohit Deshpande', 'rohit@example.com', 3) on conflict do nothing`)
   await insertSession('rohit@example.com', 'Safari', { system: 'iPhone' })
   await insertSession('rohit@example.com', 'Samsung Internet')
   const { host, show } = await world.show(<UserInfo userId={9001} />)

@@ -60,7 +60,7 @@ test('TRIAGE-06 back in a list that is loading, J continues at the row that was 
 
 test('TRIAGE-06 A says why a ticket cannot be taken', async () => {
   await world.sql(`insert into tickets (id, status, priority, description, raised_by, category_id, place_id, manager)
-    values (210, 'unassigned', 'low', 'Server down', 3, 1, 1, 'system_admin')`)
+    values (210, 'unassigned', 'low', 'Server down', 3, 1, 1, 'system_admin') on conflict do nothing`)
   await world.open('officeAdmin')
   const refusalText = (reason: string) =>
     page.getByRole('status').getByText(`You cannot take this ticket: ${reason}`)
