@@ -22,7 +22,7 @@ const mentions = Array.from({ length: 20 }, (_, index) => ({ id: index + 1, name
 test.each<[name: string, length: number, rule: (text: string) => unknown]>([
   [
     'the new text of a mail',
-    1_000_000,
+    200_000,
     (text) => mailText(text, { markers: ['— Please reply above this line —'], facts: '#1 ·' }),
   ],
   ['the text of an HTML mail', 1_000_000, textOfHtml],
