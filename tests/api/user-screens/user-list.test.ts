@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { $toasts, toasts } from '../../../src/state/feedback/toasts.ts'
 import { userListStore, type UserListStore } from '../../../widgets/user-list/store.ts'
 import { company, emails } from '../../support/company.ts'
@@ -43,7 +43,6 @@ beforeEach(async () => {
 const toastTexts = () => $toasts.get().map(({ kind, text }) => `${kind}: ${text}`)
 const lists = () => watched.to('/api/v1/users')
 const names = () => store.list.$state.get().items.map(({ username }) => username)
-const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 function editor() {
   const now = store.$editor.get()
@@ -72,9 +71,17 @@ describe('the list', () => {
 
   test('USER-05 CONST-03 sends one search request one second after the last key', async () => {
     watched.forget()
-    for (const text of ['o', 'om', 'oma', 'oman']) store.list.search(text)
-    await pause(850)
-    expect(lists()).toHaveLength(0)
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      for (const text of ['o', 'om', 'oma', 'oman']) {
+        store.list.search(text)
+        await vi.advanceTimersByTimeAsync(999)
+        expect(lists()).toHaveLength(0)
+      }
+      await vi.advanceTimersByTimeAsync(1)
+    } finally {
+      vi.useRealTimers()
+    }
     await eventually(() => expect(names()).toEqual(['Omana Office']))
     expect(lists()).toHaveLength(1)
     expect(lists()[0]?.searchParams.get('search')).toBe('oman')
