@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { withOwnBoundary } from '../../../host/api/mailbox/boundary.ts'
 import { readBody } from '../../../host/api/mailbox/mail-body.ts'
 import { mailTexts } from '../../../src/domain/messages/en/mail.ts'
+import { cpuTimeOf } from '../../support/cpu-time.ts'
 
 const read = (raw: string) =>
   readBody(Buffer.from(raw.replaceAll('\n', '\r\n')), {
@@ -146,20 +147,20 @@ test.each(['Content-Type: ', 'Content-Type: text', 'Content-Type: plain; charset
 test.each(['src=data:image/png;base64,', 'src ', 'src=', 'src=data:image/'])(
   'INM-08 time grows linearly with the length: HTML and many %j',
   async (piece) => {
-    const begun = performance.now()
-    await read(`Content-Type: text/html\n\n<img ${piece.repeat(500_000 / piece.length)}`)
-    expect(performance.now() - begun).toBeLessThan(5000)
+    const raw = `Content-Type: text/html\n\n<img ${piece.repeat(500_000 / piece.length)}`
+    expect(await cpuTimeOf(() => read(raw))).toBeLessThan(5000)
   },
 )
 
 test.each(['--x\n', '--x ', '\n--', 'content-a:\n', 'Content-Type: x\n '])(
   'INM-08 time grows linearly with the length: a wrong boundary and many %j',
-  (piece) => {
-    const begun = performance.now()
-    withOwnBoundary(Buffer.from(`Subject: x\n\n${piece.repeat(500_000 / piece.length)}`))
-    withOwnBoundary(
-      Buffer.from(`${piece.repeat(500_000 / piece.length)}\n\n--b\nContent-Type: x\n`),
-    )
-    expect(performance.now() - begun).toBeLessThan(3000)
+  async (piece) => {
+    const time = await cpuTimeOf(() => {
+      withOwnBoundary(Buffer.from(`Subject: x\n\n${piece.repeat(500_000 / piece.length)}`))
+      withOwnBoundary(
+        Buffer.from(`${piece.repeat(500_000 / piece.length)}\n\n--b\nContent-Type: x\n`),
+      )
+    })
+    expect(time).toBeLessThan(3000)
   },
 )
