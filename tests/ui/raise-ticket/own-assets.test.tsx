@@ -102,10 +102,13 @@ test('LNK-08 the draft keeps the chosen asset, unless the asset was deleted mean
   await world.sql('update assets set deleted_at = null where id = 801')
 })
 
-test('LNK-08 more than four assets become a list that can be searched by ID; Retry loads it after a failure', async () => {
-  await world.sql(`insert into assets (id, description, serial_number, status, labelled, manager, category_id, place_id, assigned_to)
+const insertLamps = () =>
+  world.sql(`insert into assets (id, description, serial_number, status, labelled, manager, category_id, place_id, assigned_to)
     select 810 + number, 'Desk lamp', 'lamp_' || number, 'in_use', 'na', 'office_admin', 2, 3, 3
     from generate_series(1, 8) as number on conflict do nothing`)
+
+test('LNK-08 more than four assets become a list that can be searched by ID; Retry loads it after a failure', async () => {
+  await insertLamps()
   await world.signInAs('employee')
   watched.stage = async (url, pass) =>
     url.pathname === '/api/v1/assets' ? new Response(null, { status: 500 }) : await pass()
@@ -138,6 +141,7 @@ test('LNK-08 offers all assets of a user who has more than 100', async () => {
 })
 
 test('FGUEST-12 a closed list requests no assets, and an open one shows that they are loading', async () => {
+  await insertLamps()
   await world.signInAs('officeAdmin')
   await world.signInAs('employee')
   const gate = Promise.withResolvers<void>()
