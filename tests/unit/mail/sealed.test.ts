@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readBody } from '../../../host/api/mailbox/mail-body.ts'
+import { cpuTimeOf } from '../../support/cpu-time.ts'
 
 // The emails and texts in `sealed/` are written by openssl 3.0 (smime and cms, with and without -stream) and gpg 2.4.
 
@@ -168,8 +169,9 @@ test('INM-08 FMAIL-07 emails with many nested signatures are read fast', async (
     const head = 'Content-Type: application/pkcs7-mime\r\nContent-Transfer-Encoding: binary\r\n\r\n'
     inner = Buffer.concat([Buffer.from(head), node(0x30, type('0702'), node(0xa0, bare))])
   }
-  const begun = performance.now()
-  const { files } = await readBody(inner, ourMail)
-  expect(files).toHaveLength(1)
-  expect(performance.now() - begun).toBeLessThan(3000)
+  const time = await cpuTimeOf(async () => {
+    const { files } = await readBody(inner, ourMail)
+    expect(files).toHaveLength(1)
+  })
+  expect(time).toBeLessThan(3000)
 })

@@ -4,6 +4,7 @@ import { faultOf, readTableFile } from '../../../host/api/tables/read-file.ts'
 import type { Table, TableFault, TableSettings } from '../../../host/api/tables/table.ts'
 import type { Encoding } from '../../../src/wire/import-kinds.ts'
 import { encoded, tableLimits as limits } from './files.ts'
+import { cpuTimeOf } from '../../support/cpu-time.ts'
 
 const guessed: TableSettings = { sheet: null, encoding: null, delimiter: null, header_row: null }
 
@@ -231,15 +232,16 @@ describe('limits', () => {
   })
 
   test('IMP-05 IMP-42 a million blank rows are skipped, and too many lines are rejected, without delay', async () => {
-    const started = performance.now()
-    for (const blank of ['\n', '\r', ';;;;\r\n'])
-      expect((await read(`ID;Place\n1;Pune\n${blank.repeat(1_000_000)}`)).rows).toHaveLength(1)
-    for (const end of ['\n', '\r'])
-      expect(await fault(`ID${end.repeat(1_000_000)}1`)).toEqual({
-        key: 'too-many-rows',
-        limit: limits.rows,
-      })
-    expect(performance.now() - started).toBeLessThan(3000)
+    const time = await cpuTimeOf(async () => {
+      for (const blank of ['\n', '\r', ';;;;\r\n'])
+        expect((await read(`ID;Place\n1;Pune\n${blank.repeat(1_000_000)}`)).rows).toHaveLength(1)
+      for (const end of ['\n', '\r'])
+        expect(await fault(`ID${end.repeat(1_000_000)}1`)).toEqual({
+          key: 'too-many-rows',
+          limit: limits.rows,
+        })
+    })
+    expect(time).toBeLessThan(3000)
   })
 
   test('IMP-05 IMP-42 a table with more columns than allowed is rejected', async () => {
