@@ -39,14 +39,14 @@ export function sendMail({
     const pause = isFinal ? undefined : mailRetryDelay(mail.attempts + 1)
     const ended = sent.isAccepted ? 'sent' : 'failed'
     await db.transaction(async (tx) => {
-      await noteAttempt(tx, mail.id, {
+      const noted = await noteAttempt(tx, mail.id, {
         answered: sent.status,
         words: sent.reply.slice(0, 1000),
         duration,
         status: pause === undefined ? ended : 'waiting',
         pause,
       })
-      if (pause !== undefined)
+      if (noted > 0 && pause !== undefined)
         await jobs.plan(tx, 'mail', { data: { delivery: mail.id }, after: pause })
     })
   }

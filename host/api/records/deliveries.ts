@@ -22,7 +22,10 @@ export interface Attempt {
 export const storedReason = ({ code, params }: Pick<Message, 'code' | 'params'>): string =>
   JSON.stringify({ code, params })
 
-/** Records an attempt in the delivery log. */
+/**
+ * Records an attempt in the delivery log. Returns 0 without a change if the delivery was dropped or marked as failed
+ * during the attempt, unless the attempt succeeded.
+ */
 export const noteAttempt = (
   tx: Queryable,
   id: number,
@@ -35,7 +38,7 @@ export const noteAttempt = (
       duration = ${duration}, attempted_at = clock_timestamp(),
       next_at = clock_timestamp() + make_interval(secs => ${pause}), status = ${status},
       done_at = case when ${status} = 'waiting' then null else clock_timestamp() end
-    where id = ${id}`)
+    where id = ${id} and (status = 'waiting' or ${status} = 'sent')`)
 }
 
 /** Marks a queued delivery as dropped, because there is nothing left to send. */

@@ -145,6 +145,36 @@ test('PREF-05 an email that waits for the mail server is not sent after it was s
   expect(more).toEqual([])
 })
 
+test('PREF-05 an email that is stopped while the mail server refuses it is not sent later', async () => {
+  const ticket = await stage.ticket()
+  await stage.addComment('officeAdmin', ticket, { body: 'Fixed' })
+  await notifyAbout(ticket)
+  await sendPlanned()
+  const [first] = emailsTo(emails.employee)
+  await stage.addComment('officeAdmin', ticket, { body: 'Not to be sent' })
+  await notifyAbout(ticket)
+  await stage.gather({ user: users.employee, about: `ticket:${ticket}` })
+  const stopsWhile = (isAccepted: boolean) =>
+    sendWaiting({
+      mailer: {
+        close: () => {},
+        send: async () => {
+          await stage.api.nobody.send('POST', linkOf(first))
+          return { isAccepted, status: isAccepted ? 250 : 451, reply: '' }
+        },
+      },
+    })
+  const last = async () => (await stage.log()).at(-1)
+  const jobs = () => stage.api.db.many(sql`select from pgboss.job where name = 'mail'`)
+  const before = (await jobs()).length
+  await stopsWhile(false)
+  expect(await last()).toMatchObject({ status: 'dropped', attempts: 0 })
+  expect(await jobs()).toHaveLength(before)
+  await stage.api.db.run(sql`update deliveries set status = 'waiting' where status = 'dropped'`)
+  await stopsWhile(true)
+  expect(await last()).toMatchObject({ status: 'sent', attempts: 1 })
+})
+
 test('PREF-05 a report that waits for the mail server is not sent after reports were stopped', async () => {
   const plan = (week: string) =>
     stage.api.db.run(sql`
