@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
 import { archiveKind } from '../../host/api/files/archive-kind.ts'
-import { textOfHtml } from '../../host/api/mailbox/html-mail.ts'
-import { mailText } from '../../host/api/mailbox/quoted-mail.ts'
 import { fileName } from '../../src/domain/ticket/attachment-rules.ts'
 import { richText } from '../../src/domain/ticket/rich-text.ts'
 import { normalizeSearch } from '../../src/domain/text/search-text.ts'
@@ -20,12 +18,6 @@ const mentions = Array.from({ length: 20 }, (_, index) => ({ id: index + 1, name
 
 /** Functions that parse texts, with the length of the longest text that each gets. */
 test.each<[name: string, length: number, rule: (text: string) => unknown]>([
-  [
-    'the new text of a mail',
-    200_000,
-    (text) => mailText(text, { markers: ['— Please reply above this line —'], facts: '#1 ·' }),
-  ],
-  ['the text of an HTML mail', 1_000_000, textOfHtml],
   ['the pieces of a comment', 10_000, (text) => richText(text, mentions)],
   ['a search', 10_000, normalizeSearch],
   ['a name', 100_000, tidyName],
