@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { bulkActionTexts } from '../../src/domain/messages/en/bulk-action.ts'
 import { selectingTexts } from '../../src/domain/messages/en/selecting.ts'
 import { formatCount } from '../../src/domain/text/format.ts'
-import { useFocusKept } from '../../src/parts/selection/bar-effects.ts'
+import { useFocusKept, useOverSearch } from '../../src/parts/selection/bar-effects.ts'
 import * as styles from '../../src/parts/selection/selection-bar.css.ts'
 import { Button } from '../../src/ui/button/button.tsx'
 import { rowSelect } from '../../src/ui/data-table/row-select.tsx'
@@ -41,6 +41,7 @@ interface WordBarProps {
 export function WordBar({ label, count, rename, onClear }: WordBarProps) {
   const bar = useRef<HTMLElement>(null)
   useFocusKept(bar)
+  useOverSearch(bar)
   return (
     <section ref={bar} aria-label={label} className={styles.bar} data-actions>
       <strong role="status" className={styles.count}>

@@ -214,6 +214,20 @@ async function saveStalled(path: string, save: string, close: string): Promise<(
   return resolve
 }
 
+test('BULK-02 in a list of 700 px, the bar of selected texts hides a search box that it covers', async () => {
+  await page.viewport(700, 900)
+  onTestFinished(async () => await page.viewport(1280, 800))
+  await world.show(<ReferenceList tab="manufacturers" />)
+  await loaded()
+  await page.getByRole('checkbox').nth(1).click()
+  const bar = page.getByRole('region', { name: 'Selected manufacturers' })
+  await expect.element(bar).toBeVisible()
+  const search = page.getByLabelText(/^Search/).first()
+  const boxOf = (of: typeof bar) => of.element().getBoundingClientRect()
+  expect(boxOf(bar).top).toBeLessThan(boxOf(search).bottom)
+  expect(search.element().checkVisibility({ visibilityProperty: true })).toBe(false)
+})
+
 test('MAST-12 a rename that ends late neither closes another dialog nor unticks texts, and has an idempotency key', async () => {
   const fetched = vi.spyOn(globalThis, 'fetch')
   onTestFinished(() => fetched.mockRestore())
