@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from 'react'
-import { covered } from './covered.css.ts'
+import { covered } from './scroll-edges.css.ts'
 
 /**
  * Marks `frame` with data-hidden-start and data-hidden-end while columns are scrolled out of sight there. Sets the
@@ -36,8 +36,11 @@ export function useScrollEdges(
   }, [frame, scroll])
 }
 
-/** Browsers do not scroll to a focused control of which a part is covered. */
-function showWhole({ target }: Event): void {
-  if (target instanceof HTMLElement && target.matches(':focus-visible'))
+/**
+ * Browsers do not scroll to a focused control of which a part is covered. Without `relatedTarget`, the focus was not moved
+ * from another control: the window has it again, or a lost focus was replaced without scrolling.
+ */
+function showWhole({ target, relatedTarget }: FocusEvent): void {
+  if (relatedTarget && target instanceof HTMLElement && target.matches(':focus-visible'))
     target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
