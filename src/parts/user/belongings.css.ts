@@ -39,6 +39,12 @@ export const row = kitStyle({
   containIntrinsicSize: `auto ${space[48]}`,
 })
 kitSelector(`${row} > :first-child`, { width: space[48] })
+kitSelector(`${row}:has(> :nth-child(3) > :nth-child(2))`, {
+  '@container': {
+    // Several controls are below, in a separate line.
+    [narrow]: { containIntrinsicSize: `auto calc(2 * ${space[48]})` },
+  },
+})
 export const what = kitStyle({ flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere' })
 /** The record has the full text. */
 export const title = kitStyle({
