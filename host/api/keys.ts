@@ -20,6 +20,9 @@ export interface KeyRing {
   older(): Uint8Array | undefined
 }
 
+/** File in `DATA_DIR` with the secret of an installation without `SECRET_KEY`. */
+export const secretKeyFile = 'secret-key'
+
 const purposes = ['identity', 'files', 'webhooks', 'mail', 'settings', 'demo'] as const
 
 /**
@@ -54,7 +57,7 @@ const derive = (secret: string, purpose: string) =>
 
 /** Returns the secret of a data folder. Creates it on the first start. */
 async function secretOf(dataDir: string): Promise<string> {
-  const file = join(dataDir, 'secret-key')
+  const file = join(dataDir, secretKeyFile)
   const known = await readFile(file, 'utf8').catch(unless('ENOENT'))
   if (known !== undefined) return known
   // Several processes may start at once. The first one that links its complete file creates the secret.

@@ -6,6 +6,7 @@ import { runCommand, UsageError } from './command.ts'
 import { figure, seconds } from '../runtime/figures.ts'
 import { backupEntries } from '../backup/dump.ts'
 import { BackupError } from '../backup/manifest.ts'
+import { erasuresFile } from '../config/privacy-settings.ts'
 import type { Environment } from '../config/settings.ts'
 import {
   describeInstallation,
@@ -16,6 +17,7 @@ import {
 } from '../backup/installation.ts'
 import { countingProgress, missingText, type Count } from '../backup/progress.ts'
 import { restoreInto } from '../backup/restore.ts'
+import { secretKeyFile } from '../keys.ts'
 import { unless } from '../runtime/unless.ts'
 
 interface Options {
@@ -78,7 +80,7 @@ function shareStore(from: Installation, to: Installation): boolean {
 /** Copies the files of a data folder that are not in a backup, with their modes. Files of the target stay. */
 async function copyUnbackedFiles(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true })
-  for (const name of ['secret-key', 'erasures.jsonl']) {
+  for (const name of [secretKeyFile, erasuresFile]) {
     const [source, target] = [join(from, name), join(to, name)]
     const content = await readFile(source).catch(unless('ENOENT'))
     const present = await readFile(target).catch(unless('ENOENT'))

@@ -8,6 +8,7 @@ import { readSettings, type Settings } from '../config/settings.ts'
 import { clearDemo } from '../db/demo-company.ts'
 import type { Database } from '../db/open.ts'
 import { readSetup, SetupError } from '../db/setup-input.ts'
+import { secretKeyFile } from '../keys.ts'
 import { setUp } from './setup.ts'
 import { setUniqueIds } from './unique-ids.ts'
 
@@ -30,7 +31,7 @@ async function main({ values }: { values: Options }): Promise<void> {
     const removed = await clearDemo(db, { remove: values['remove-demo'] ?? false })
     // The emails of the demo, and the secret from which its keys were derived.
     if (removed.length > 0)
-      for (const name of ['outbox', 'secret-key'])
+      for (const name of ['outbox', secretKeyFile])
         await rm(join(dataDir, name), { recursive: true, force: true })
     for (const sentence of [...removed, ...(await setUp(db, request, commandSource()))])
       console.log(sentence)

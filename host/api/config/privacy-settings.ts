@@ -14,6 +14,9 @@ export interface PrivacySettings extends EmployeeSight {
   retention: RetentionSettings
 }
 
+/** The list of erasures in `DATA_DIR`, unless `ERASURES_FILE` names another. */
+export const erasuresFile = 'erasures.jsonl'
+
 /** Maximum size of the privacy policy in bytes. Every page contains it. */
 const policyLimit = 64_000
 
@@ -27,9 +30,7 @@ export const readPrivacy = (settings: Settings): PrivacySettings => ({
 
 /** Returns the path of the list of erasures. It is not in the database, because a restore replaces that. */
 export const readErasuresFile = (settings: Settings): string =>
-  resolve(
-    settings.text('ERASURES_FILE') ?? join(settings.text('DATA_DIR') ?? 'data', 'erasures.jsonl'),
-  )
+  resolve(settings.text('ERASURES_FILE') ?? join(settings.text('DATA_DIR') ?? 'data', erasuresFile))
 
 function readPolicy(settings: Settings): PrivacySettings['policy'] {
   const url = settings.url('PRIVACY_URL')
