@@ -106,6 +106,7 @@ test(
     const busy = Array.from({ length: clients }, () =>
       busyClient(`http://localhost:${port}`, token, photos),
     )
+    onTestFinished(() => busy.forEach((client) => client.end()))
     const working = Promise.all(busy.map((client) => client.working))
     const killing = (async () => {
       for (let round = 0; round < rounds; round++) {

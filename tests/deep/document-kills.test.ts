@@ -35,6 +35,7 @@ test(
     const headers = { authorization: `Bearer ${token}` }
     const [added, deleted] = [new Set<number>(), new Set<number>()]
     const over = new AbortController()
+    onTestFinished(() => over.abort())
     /** Adds documents, and deletes the former one each time. */
     async function work(): Promise<void> {
       let last: number | undefined

@@ -69,6 +69,7 @@ test(
         ...(body && { body: JSON.stringify(body) }),
       }).catch(() => undefined)
     const over = new AbortController()
+    onTestFinished(() => over.abort())
     const done = { assigned: 0, answered: 0 }
 
     async function assignAssets(): Promise<void> {
