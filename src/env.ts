@@ -48,7 +48,7 @@ export interface Env {
    */
   address(intent: Intent): string
   fetch: typeof globalThis.fetch
-  /** `fetch` that reports the sent share (0 to 1) of the body; Default: XMLHttpRequest. */
+  /** `fetch` that reports the sent share (0 to 1) of the body. Default: XMLHttpRequest. */
   upload?(url: string, options: RequestInit, onProgress: (share: number) => void): Promise<Response>
   now(): Date
   /** Saves a finished download. */
