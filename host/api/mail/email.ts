@@ -55,9 +55,12 @@ function deskFor({ time_zone, user_id: user }: MailDelivery, desk: Desk): DeskFo
 const dailyHeading = (parts: number, events: readonly MailEvent[]): string =>
   events.every(({ ticket }) => ticket) ? mailTexts.daily(parts) : mailTexts.dailyMixed(parts)
 
-/** Returns why the recipient gets an email about an event. A run can assign several tickets. */
-const reasonOf = ({ topic, subject }: MailEvent): keyof typeof mailTexts.reasons =>
-  topic === 'assigned' && isOfRun(subject) ? 'assignedRun' : topic
+/** Returns why the recipient gets an email about an event. A run can assign several tickets, or take them away. */
+function reasonOf({ topic, subject }: MailEvent): keyof typeof mailTexts.reasons {
+  if (!isOfRun(subject)) return topic
+  if (topic === 'assigned') return 'assignedRun'
+  return topic === 'following' ? 'unassignedRun' : topic
+}
 
 function contentOf(mail: MailDelivery, events: readonly MailEvent[], desk: DeskFor): EmailContent {
   const last = events.at(-1) as MailEvent

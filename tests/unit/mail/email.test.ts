@@ -136,13 +136,19 @@ test.each([
   }
 })
 
-test('an email about a run says that tickets were assigned', () => {
-  const assigned: MailEvent = { ...news(false), subject: 'run:5', topic: 'assigned', ticket: null }
-  for (const part of letter([assigned], 'run:5').both) {
-    expect(part).toContain(mailTexts.reasons.assignedRun)
-    expect(part).not.toContain(mailTexts.reasons.assigned)
-  }
-})
+test.each([
+  ['assigned', 'assignedRun'],
+  ['following', 'unassignedRun'],
+] as const)(
+  'an email about a run under the topic “%s” names tickets as the reason',
+  (topic, reason) => {
+    const ofRun: MailEvent = { ...news(false), subject: 'run:5', topic, ticket: null }
+    for (const part of letter([ofRun], 'run:5').both) {
+      expect(part).toContain(mailTexts.reasons[reason])
+      expect(part).not.toContain(mailTexts.reasons[topic])
+    }
+  },
+)
 
 test.each<[what: string, mailed: MailEvent[], heading: string]>([
   ['tickets', [news(false), news(false)], '1 ticket has new activity'],
