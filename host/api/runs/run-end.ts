@@ -7,8 +7,8 @@ import type { RunRecord } from './run-handler.ts'
 import { findRun, type RunViewRow } from './run-view.ts'
 
 /**
- * Records the end of a run, which the activity log shows unless the run is about users, and notifies users of their
- * assets, or after a change of selected tickets, of their tickets. Webhook deliveries for the changes of the run follow from this event.
+ * Records the end of a run, which the activity log shows unless the run is about users. Notifies users whose assets, or
+ * whose selected tickets, it changed. Webhook deliveries for the changes of the run follow from this event.
  */
 export async function recordRunEnd(
   tx: Queryable,
@@ -68,6 +68,13 @@ const changedPerson = (run: RunRecord, side: 'from' | 'to', field: string) => sq
   from events cross join lateral jsonb_array_elements(events.changes) as changed (change)
   where ${ofRun(run)} and change ->> 'field' = ${field}`
 
+/** Selects the former assignees of tickets, except those who have unfollowed their ticket. */
+const formerAssignees = (run: RunRecord) => sql`
+  select user_id, record from (${changedPerson(run, 'from', 'assigned_to')}) as former
+  where not exists (
+    select from ticket_people
+    where ticket_people.user_id = former.user_id and ticket_id = record and follows is false)`
+
 /** Selects the raisers of the tickets that a run changed. */
 const raisers = (run: RunRecord) => sql`
   select raised_by as user_id, id as record from tickets where deleted_at is null and id in (
@@ -86,11 +93,7 @@ interface RunNotification {
 const notificationsOf = (run: RunRecord, isTriage: boolean): RunNotification[] =>
   isTriage
     ? [
-        {
-          kind: 'run.tickets_unassigned',
-          of: 'tickets',
-          people: changedPerson(run, 'from', 'assigned_to'),
-        },
+        { kind: 'run.tickets_unassigned', of: 'tickets', people: formerAssignees(run) },
         {
           kind: 'run.tickets_assigned',
           of: 'tickets',

@@ -317,7 +317,8 @@ test('TRIAGE-05 the end of a run sends each user one notification, and none per 
     ])
     expect(await notifications('systemAdmin')).toEqual([])
   })
-  const taken = await started(ids.slice(0, 2), { assigned_to: users.superAdmin })
+  await stage.as('officeAdmin').put(`/api/v1/ticket/${ids[2]}/follow`, { following: false })
+  const taken = await started(ids.slice(0, 3), { assigned_to: users.superAdmin })
   await eventually(async () => {
     expect((await notifications('officeAdmin', taken)).at(0)).toEqual([
       'following',
