@@ -166,7 +166,8 @@ interface ReadNotifications {
  * Marks notifications in a user's inbox as read: those about `subjects` (default: all), up to the notification `until`
  * or the event `upToEvent` of a conversation (default: the last one), of events of `kind` (default: any),
  * if they are `seen`, a condition on `visibleNotifications` (default: all). Locks the inbox first, so that a concurrent
- * `fanOut` stores its notifications either before or after.
+ * `fanOut` stores its notifications either before or after. A deletion of notifications locks the inbox last: if the two
+ * deadlock, one of them is retried.
  */
 export async function markRead(
   tx: Queryable,
