@@ -6,6 +6,7 @@ import { pushWords } from '../mail/push-words.ts'
 import { postOutward, type Outcome } from '../outward/post.ts'
 import { pushRequest, type PushTarget } from '../outward/push-message.ts'
 import { retryAfter } from '../outward/webhook-schedule.ts'
+import { languageOfUser } from '../records/people.ts'
 import { inLanguage } from '../runtime/in-language.ts'
 import type { Services } from '../services.ts'
 import type { JobData } from './queues.ts'
@@ -82,7 +83,7 @@ const findSubscription = (
 ): Promise<Subscription | undefined> =>
   db.maybe<Subscription>(sql`
     select push_subscriptions.user_id, endpoint, p256dh, auth, user_settings.time_zone,
-      coalesce(user_settings.language, user_settings.browser_language, 'en') as language
+      ${languageOfUser} as language
     from push_subscriptions
     join access_tokens on access_tokens.id = session_id and access_tokens.expires_at > now()
     join users on users.id = push_subscriptions.user_id and users.left_at is null

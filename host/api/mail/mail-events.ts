@@ -15,6 +15,7 @@ import {
   notifiedRun,
   visibleNotifications,
 } from '../records/inbox.ts'
+import { languageOfUser } from '../records/people.ts'
 import { reopenUntil } from '../records/ticket-rows.ts'
 import { actorObject, givenReason, isDescribed, shownEntry } from '../records/rows.ts'
 
@@ -61,7 +62,7 @@ export interface MailEvent {
 export const findMail = (db: Queryable, id: number): Promise<MailDelivery | undefined> =>
   db.maybe<MailDelivery>(sql`
     select deliveries.id, deliveries.user_id, users.username, users.email, users.left_at, roles.name as role, user_settings.time_zone,
-      coalesce(user_settings.language, user_settings.browser_language, 'en') as language, deliveries.subject, deliveries.event_ids,
+      ${languageOfUser} as language, deliveries.subject, deliveries.event_ids,
       deliveries.status, deliveries.attempts, deliveries.created_at
     from deliveries join users on users.id = deliveries.user_id join roles on roles.id = users.role_id
       left join user_settings on user_settings.user_id = users.id

@@ -15,10 +15,11 @@ import { sql } from '../db/sql.ts'
 import type { ReplyTo } from '../mail/reply-address.ts'
 import { ticketById } from '../modules/tickets/queries.ts'
 import { findThread } from '../modules/tickets/ticket-thread.ts'
+import { languageOfUser } from '../records/people.ts'
 import type { Services } from '../services.ts'
 import type { HeldReply } from '../modules/tickets/comment-store.ts'
 import type { MailedFile } from './mail-body.ts'
-import { languageOfUser, type Note } from './note.ts'
+import type { Note } from './note.ts'
 
 /** A reply by email with a valid sender and reply address. */
 export interface MailedReply {

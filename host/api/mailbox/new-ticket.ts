@@ -10,6 +10,7 @@ import { receiptSubject } from '../mail/auto-reply.ts'
 import { withoutLinkTokens } from '../mail/solved-link.ts'
 import { beginToFollow } from '../modules/tickets/comment-store.ts'
 import { storeRaised } from '../modules/tickets/raise.ts'
+import { languageOfUser } from '../records/people.ts'
 import { inLanguage } from '../runtime/in-language.ts'
 import type { Services } from '../services.ts'
 import { insertFiles } from './store-reply.ts'
@@ -19,7 +20,7 @@ import { unreadNotes } from './encrypted.ts'
 import { rememberPictures, storeMailedFiles, type StoredFiles } from './files.ts'
 import { repliesPerHour, refusedMail, storedSpellings, type MailVerdict } from './incoming-mail.ts'
 import type { MailHead } from './mail-head.ts'
-import { languageOfUser, type Note } from './note.ts'
+import type { Note } from './note.ts'
 
 /** The sender of an email. `place_id` is their last known place. */
 export interface Sender {

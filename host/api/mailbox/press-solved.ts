@@ -12,6 +12,7 @@ import { confirm } from '../modules/tickets/confirmation.ts'
 import { assertStateAsShown, reopen } from '../modules/tickets/outcome.ts'
 import { remarkOn, ticketById } from '../modules/tickets/queries.ts'
 import { findThread } from '../modules/tickets/ticket-thread.ts'
+import { languageOfUser } from '../records/people.ts'
 import type { Services } from '../services.ts'
 import type { SolvedContext, Step } from './solved-page.ts'
 
@@ -20,7 +21,7 @@ type Reader = SolvedContext['person'] & { time_zone: string | null }
 const personOf = (db: Queryable, id: number): Promise<Reader | undefined> =>
   db.maybe(sql`
     select users.id, users.username, roles.name as role,
-      coalesce(user_settings.language, user_settings.browser_language, 'en') as language, user_settings.time_zone
+      ${languageOfUser} as language, user_settings.time_zone
     from users join roles on roles.id = users.role_id
     left join user_settings on user_settings.user_id = users.id
     where users.id = ${id} and users.left_at is null`)

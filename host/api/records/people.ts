@@ -14,6 +14,10 @@ export const userFacts = (db: Queryable, id: number): Promise<UserFacts> =>
       case when places.id is not null then ${namedObject('places')} end as place
     from users join roles on roles.id = role_id left join places on places.id = place_id where users.id = ${id}`)
 
+/** Selects the language of a row of `users`: the chosen one, otherwise that of the last browser, otherwise English. */
+export const languageOfUser = sql`
+  coalesce((select coalesce(language, browser_language) from user_settings where user_id = users.id), 'en')`
+
 const administering = () => {
   const roleIds = rolesWith('user.administer').map((role) => roles[role].id)
   return sql`select id from users where role_id in (${join(roleIds)}) and left_at is null order by id`
