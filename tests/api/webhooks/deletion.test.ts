@@ -40,3 +40,16 @@ test('AUD-01 of two simultaneous requests, one deletes a webhook and is recorded
     select from audit_events where action = 'webhook.deleted' and target_id = ${String(id)}`)
   expect(entries).toHaveLength(1)
 })
+
+test('HOOK-06 the delivery log names the kind of a call whose first event was deleted', async () => {
+  const { id } = await webhookFor('http://127.0.0.1:9/')
+  const events = await api.db.many<{ id: number }>(sql`
+    insert into events (created_by, subject, subject_id, kind, listed, messages, visibility)
+    select 1, 'asset', 1, 'asset.changed', false, '{Changed}', 'public' from generate_series(1, 3) returning id`)
+  const ids = [0, ...events.map((event) => event.id)]
+  await api.db.run(sql`
+    insert into deliveries (channel, webhook_id, subject, event_ids, status)
+    values ('hook', ${id}, 'run:1', ${ids}, 'sent')`)
+  const { body } = await admin().get('/api/v1/deliveries')
+  expect(body.items).toMatchObject([{ target: 'Channel', kinds: ['asset.changed'] }])
+})

@@ -123,9 +123,15 @@ export async function insertPing(db: Queryable, id: number, nonce: string): Prom
   return row.id
 }
 
-/** The events that name the kinds of a delivery. The events of a webhook call, up to all of a run, have one kind. */
-const namedEvents = sql`
-  case deliveries.channel when 'hook' then deliveries.event_ids[:1] else deliveries.event_ids end`
+/**
+ * Selects the kinds of the events of a delivery that still exist. The events of a webhook call, up to all of a run, have
+ * one kind, so one event is enough.
+ */
+const kindsOfDelivery = sql`
+  select distinct kind from (
+    select events.kind::text from (select unnest(deliveries.event_ids) as id) as named join events using (id)
+    limit case deliveries.channel when 'hook' then 1 end
+  ) as found order by kind`
 
 const deliveryColumns = sql`
   deliveries.id, deliveries.channel, coalesce(webhooks.name, users.username, '') as target,
@@ -133,8 +139,7 @@ const deliveryColumns = sql`
     when ${encryptedKind} then 'ticket:' || split_part(deliveries.subject, ':', 2)
     when ${lateKind} then 'ticket:' || split_part(deliveries.subject, ':', 2)
     when ${receiptKind} then 'ticket:' || split_part(deliveries.subject, ':', 2) else deliveries.subject end as subject,
-  case when deliveries.event_ids = '{}' then array[split_part(deliveries.subject, ':', 1)] else array(
-    select distinct events.kind::text from events where events.id = any(${namedEvents}) order by 1) end as kinds,
+  case when deliveries.event_ids = '{}' then array[split_part(deliveries.subject, ':', 1)] else array(${kindsOfDelivery}) end as kinds,
   deliveries.status, deliveries.attempts, deliveries.last_status, deliveries.last_answer, deliveries.reason, deliveries.duration,
   case when deliveries.channel = 'hook' then ${messageId} end as message_id,
   deliveries.created_at, deliveries.attempted_at, deliveries.done_at`
