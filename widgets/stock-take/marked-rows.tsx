@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { useRef, useState, type ReactNode, type RefObject } from 'react'
 import { stockTakeTexts as texts } from '../../src/domain/messages/en/stock-take.ts'
 import { formatCount } from '../../src/domain/text/format.ts'
 import { showBidi } from '../../src/domain/text/show-bidi.ts'
@@ -11,11 +11,11 @@ import type { StockTakeResult } from '../../src/wire/stock-take-kinds.ts'
 import type { StockTake } from '../../src/wire/stock-take.ts'
 import { useLocationNames } from './location-names.ts'
 import { PagedRows } from './paged-rows.tsx'
+import { focusRestorer } from './restore-focus.ts'
 import { ResultBadge } from './result-badge.tsx'
-import { RowTools } from './row-tools.tsx'
+import { LateNote, RowTools } from './row-tools.tsx'
 import { detailOf, factsOf } from './row-words.ts'
 import type { StockTakeStore } from './store.ts'
-import { useNote } from './use-note.tsx'
 import { type Row, type View, nameOf } from './view.ts'
 
 const perPage = 25
@@ -71,6 +71,31 @@ export function MarkedRows({ take, view, store, filter }: MarkedRowsProps) {
       {note.dialog}
     </div>
   )
+}
+
+interface NoteOfList {
+  /** For an element around the list. */
+  list: RefObject<HTMLDivElement | null>
+  open: (row: Row) => void
+  dialog: ReactNode
+}
+
+const idOf = ({ entry, mark }: Row) => entry?.id ?? mark?.id
+
+/**
+ * Returns the dialog for the note of a mark in a list. It stays open when the row of its mark is replaced, for example
+ * because the server has found the asset of a code.
+ */
+function useNote({ waiting, received }: View, store: StockTakeStore): NoteOfList {
+  const list = useRef<HTMLDivElement>(null)
+  const [row, open] = useState<Row>()
+  const close = () => {
+    const current = [...waiting, ...received].find((each) => row && idOf(each) === idOf(row))
+    focusRestorer(list.current, current?.key ?? '')()
+    open(undefined)
+  }
+  const dialog = row && <LateNote row={row} store={store} onClose={close} />
+  return { list, open, dialog }
 }
 
 interface MarkedRowProps {
