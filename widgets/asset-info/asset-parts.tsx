@@ -4,17 +4,29 @@ import { assetName } from '../../src/domain/asset/asset-name.ts'
 import { assetInfoTexts } from '../../src/domain/messages/en/asset.ts'
 import { showBidi } from '../../src/domain/text/show-bidi.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
+import { env } from '../../src/env.ts'
 import { viewAsset } from '../../src/parts/asset/intents.ts'
+import { loadAllAssets } from '../../src/parts/asset/loading.ts'
 import { AssetStatusBadge } from '../../src/parts/asset/status-badge.tsx'
+import { remote, type Remote } from '../../src/state/remote.ts'
 import { RetryHint } from '../../src/ui/feedback/retry-hint.tsx'
 import { Skeleton } from '../../src/ui/feedback/skeleton.tsx'
 import { Inline, Stack } from '../../src/ui/layout/box.tsx'
 import { Heading } from '../../src/ui/layout/heading.tsx'
 import { Link } from '../../src/ui/link/link.tsx'
 import type { Asset } from '../../src/wire/asset.ts'
-import { partsOf } from './parts.ts'
 
 const texts = assetInfoTexts.parts
+const order = { orderBy: 'created_at', orderDir: 'asc' } as const
+
+/** Creates the list of an asset's parts outside the trash, oldest first. A failure is logged and shown in place. */
+function partsOf(assetId: number): Remote<readonly Asset[]> {
+  return remote<readonly Asset[]>({
+    fetch: (signal) => loadAllAssets({ part_of: [assetId], ...order }, signal),
+    reloadOn: ['assets'],
+    failed: (error) => env().log(texts.failed, error),
+  })
+}
 
 /** The parts of an asset that are not in the trash, each with a link to it and its status (PART-03). */
 export function AssetParts({ assetId }: { assetId: number }) {
