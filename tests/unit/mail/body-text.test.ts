@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { withOwnBoundary } from '../../../host/api/mailbox/boundary.ts'
-import { readBody } from '../../../host/api/mailbox/mail-body.ts'
+import { readBody, withOwnBoundary } from '../../../host/api/mailbox/mail-body.ts'
 import { mailTexts } from '../../../src/domain/messages/en/mail.ts'
 import { cpuTimeOf } from '../../support/cpu-time.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readBody } from '../../../host/api/mailbox/mail-body.ts'
-import { unflowed } from '../../../host/api/mailbox/flowed.ts'
+import { unflowed } from '../../../host/api/mailbox/text-part.ts'
 
 test.each([
   ['a paragraph', 'one \ntwo\nthree', 'one two\nthree'],
