@@ -3,14 +3,15 @@ import { atom } from 'nanostores'
 import { useMemo } from 'react'
 import { ticketBesideTexts as texts } from '../../domain/messages/en/raise-ticket.ts'
 import { assetName } from '../../domain/asset/asset-name.ts'
+import { env } from '../../env.ts'
+import { loadAllAssets } from '../../parts/asset/loading.ts'
 import { $session, userOf } from '../../session/session.ts'
 import { ChoiceCards, type Choice } from '../../ui/field/choice-cards.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import type { Option } from '../../ui/select/options.ts'
 import { Select } from '../../ui/select/select.tsx'
-import type { RemoteState } from '../../state/remote.ts'
+import { remote, type Remote, type RemoteState } from '../../state/remote.ts'
 import type { Asset } from '../../wire/asset.ts'
-import { assetsOf } from './assets-of.ts'
 import { RetryHint } from './late.ts'
 import type { RaiseTicketStore } from './store.ts'
 
@@ -18,6 +19,18 @@ import type { RaiseTicketStore } from './store.ts'
 export const cardLimit = 4
 
 const $notLoaded = atom<RemoteState<readonly Asset[]>>({ status: 'idle' })
+
+/** Creates the list of a user's assets, newest first. After a failure, which is logged, there is nothing to choose. */
+const assetsOf = (person: number | undefined): Remote<readonly Asset[]> =>
+  remote({
+    async fetch(signal) {
+      if (person === undefined) return []
+      const order = { orderBy: 'created_at', orderDir: 'desc' } as const
+      return await loadAllAssets({ assigned_to: [person], ...order }, signal)
+    },
+    reloadOn: ['assets'],
+    failed: (error) => env().log(texts.ownFailed, error),
+  })
 
 /**
  * «What is it about?»: the user's own assets and «Something else»; nothing for users without assets. Assets of a

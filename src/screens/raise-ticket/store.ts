@@ -1,9 +1,11 @@
 import { atom, computed, onMount, type ReadableAtom, type WritableAtom } from 'nanostores'
 import { assetTicketFaults, plainTicketFaults } from '../../domain/ticket/ticket-rules.ts'
 import type { WidgetHost } from '../../element/widget-host.ts'
+import { pageWide } from '../../env.ts'
 import { call } from '../../http/call.ts'
 import { isUnknownRecord } from '../../http/error.ts'
-import { isKeyUsed, type submission } from '../../http/submission.ts'
+import { isKeyUsed, submission } from '../../http/submission.ts'
+import { sentKey } from '../../state/record/drafts.ts'
 import { form, type Form } from '../../state/record/form.ts'
 import { dropMissing } from '../../state/record/missing-values.ts'
 import { noLists, type ReferenceState } from '../../state/reference.ts'
@@ -11,7 +13,6 @@ import type { RemoteState } from '../../state/remote.ts'
 import type { Asset } from '../../wire/asset.ts'
 import type { Ticket } from '../../wire/ticket.ts'
 import { lateLists } from './late-lists.ts'
-import { ticketDraft } from './ticket-draft.ts'
 import { reportFailure, reportInvalid, reportRaised } from './outcome.ts'
 import * as values from './values.ts'
 
@@ -46,6 +47,32 @@ export interface RaiseTicketStore {
   another(): void
   /** Separates the draft of the form from other forms on the page. Returns a function that ends the separation. */
   reserveDraft(): () => void
+}
+
+const usedNames = pageWide('raise-ticket-drafts@1', () => new Set<string>())
+
+/**
+ * Returns the draft of a form, named by its asset. Of several such forms on a page, all but the first get a draft with
+ * another name.
+ */
+function ticketDraft(assetId: number | undefined, renamed: () => void) {
+  const firstName = assetId === undefined ? 'raise-ticket' : `raise-ticket:${assetId}`
+  let current = firstName
+  const name = () => current
+  return {
+    name,
+    sending: submission(sentKey(name)),
+    /** Reserves the first name that no other form has. Returns a function that releases it. */
+    reserve(): () => void {
+      let free = firstName
+      for (let nth = 2; usedNames.has(free); nth += 1) free = `${firstName}~${nth}`
+      usedNames.add(free)
+      const isRenamed = free !== current
+      current = free
+      if (isRenamed) renamed()
+      return () => usedNames.delete(free)
+    },
+  }
 }
 
 /** Returns all broken rules of the form. Until the lists are loaded, only the server checks that their values exist. */
