@@ -16,7 +16,6 @@ import { parseArgs } from 'node:util'
 import { bringsPrograms, checkBinaries } from './binaries.ts'
 import { checksumLines, sha256 } from './checksums.ts'
 import { legalParts } from './components.ts'
-import { buildImage } from './server-image.ts'
 import { filesOfPackage, packageFolders, packagesImported } from './server-modules.ts'
 import { copied, serverSources, type Part } from './server-sources.ts'
 
@@ -157,6 +156,28 @@ function write(part: Part): void {
   else copyFileSync(part.from, to)
 }
 
+/**
+ * Builds `deploy/Containerfile` with buildah, which needs no daemon, and writes the image as an OCI archive for `podman
+ * load` and `skopeo copy`. `base` overrides the base image of the Containerfile. Returns the path of the archive.
+ */
+function buildImage(head: string | null, base?: string): string {
+  const { version } = source
+  const tag = `localhost/assetdesk:${version}`
+  const archive = `release/${name}-${platform}.oci.tar`
+  const settings = { VERSION: version, COMMIT: head ?? 'unknown', ...(base && { BASE: base }) }
+  const buildArgs = Object.entries(settings).flatMap((pair) => ['--build-arg', pair.join('=')])
+  const file = ['--file', 'deploy/Containerfile']
+  buildah('build', '--quiet', ...file, ...buildArgs, '--tag', tag, 'release')
+  buildah('push', '--quiet', tag, `oci-archive:${archive}:assetdesk:${version}`)
+  return archive
+}
+
+function buildah(...args: string[]): void {
+  const { error, status } = spawnSync('buildah', args, { stdio: ['ignore', 'ignore', 'inherit'] })
+  if (error) throw new Error(`buildah, which builds the image, cannot be run: ${error.message}`)
+  if (status !== 0) throw new Error(`buildah ${args[0]} failed`)
+}
+
 const sha256Of = (file: string) => sha256(readFileSync(file))
 
 rmSync('release', { recursive: true, force: true })
@@ -201,6 +222,6 @@ console.log(
   `release/${tarball}: ${megabytes(statSync(join('release', tarball)).size)}, unpacked ${megabytes(bytes)} in ${files.length} files`,
 )
 if (values.image) {
-  const image = buildImage(about, values.base)
+  const image = buildImage(about.commit, values.base)
   console.log(`${image}: ${megabytes(statSync(image).size)}`)
 }
