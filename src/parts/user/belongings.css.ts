@@ -36,13 +36,14 @@ export const row = kitStyle({
     '&[data-warm]': { background: vars.hue.orange.fill },
   },
   contentVisibility: 'auto',
-  containIntrinsicSize: `auto ${space[48]}`,
+  // The height of two lines of text, without padding.
+  containIntrinsicSize: 'auto 36px',
 })
 kitSelector(`${row} > :first-child`, { width: space[48] })
 kitSelector(`${row}:has(> :nth-child(3) > :nth-child(2))`, {
   '@container': {
     // Several controls are below, in a separate line.
-    [narrow]: { containIntrinsicSize: `auto calc(2 * ${space[48]})` },
+    [narrow]: { containIntrinsicSize: 'auto 76px' },
   },
 })
 export const what = kitStyle({ flex: '1 1 240px', minWidth: 0, overflowWrap: 'anywhere' })
