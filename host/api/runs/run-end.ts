@@ -68,12 +68,12 @@ const changedPerson = (run: RunRecord, side: 'from' | 'to', field: string) => sq
   from events cross join lateral jsonb_array_elements(events.changes) as changed (change)
   where ${ofRun(run)} and change ->> 'field' = ${field}`
 
-/** Selects the former assignees of tickets, except those who have unfollowed their ticket. */
-const formerAssignees = (run: RunRecord) => sql`
-  select user_id, record from (${changedPerson(run, 'from', 'assigned_to')}) as former
+/** Leaves out users who have unfollowed their ticket. */
+const exceptUnfollowed = (people: Sql) => sql`
+  select user_id, record from (${people}) as concerned
   where not exists (
     select from ticket_people
-    where ticket_people.user_id = former.user_id and ticket_id = record and follows is false)`
+    where ticket_people.user_id = concerned.user_id and ticket_id = record and follows is false)`
 
 /** Selects the raisers of the tickets that a run changed. */
 const raisers = (run: RunRecord) => sql`
@@ -93,13 +93,17 @@ interface RunNotification {
 const notificationsOf = (run: RunRecord, isTriage: boolean): RunNotification[] =>
   isTriage
     ? [
-        { kind: 'run.tickets_unassigned', of: 'tickets', people: formerAssignees(run) },
+        {
+          kind: 'run.tickets_unassigned',
+          of: 'tickets',
+          people: exceptUnfollowed(changedPerson(run, 'from', 'assigned_to')),
+        },
         {
           kind: 'run.tickets_assigned',
           of: 'tickets',
           people: changedPerson(run, 'to', 'assigned_to'),
         },
-        { kind: 'run.tickets_changed', of: 'tickets', people: raisers(run) },
+        { kind: 'run.tickets_changed', of: 'tickets', people: exceptUnfollowed(raisers(run)) },
       ]
     : [
         { kind: 'run.unassigned', of: 'assets', people: changedPerson(run, 'from', 'user') },

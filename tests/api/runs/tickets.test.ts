@@ -318,6 +318,9 @@ test('TRIAGE-05 the end of a run sends each user one notification, and none per 
     expect(await notifications('systemAdmin')).toEqual([])
   })
   await stage.as('officeAdmin').put(`/api/v1/ticket/${ids[2]}/follow`, { following: false })
+  await stage.api.db.run(sql`
+    insert into ticket_people (ticket_id, user_id, follows) values (${ids[0]}, ${users.employee}, false)
+    on conflict (ticket_id, user_id) do update set follows = false`)
   const taken = await started(ids.slice(0, 3), { assigned_to: users.superAdmin })
   await eventually(async () => {
     expect((await notifications('officeAdmin', taken)).at(0)).toEqual([
@@ -325,6 +328,12 @@ test('TRIAGE-05 the end of a run sends each user one notification, and none per 
       'run.tickets_unassigned',
       numbersOf(ids.slice(0, 2)),
       true,
+    ])
+    expect((await notifications('employee', taken)).at(0)).toEqual([
+      'own',
+      'run.tickets_changed',
+      numbersOf(ids.slice(1, 3)),
+      false,
     ])
   })
   const { messages } = await stage.api.db.one<{ messages: string[] }>(sql`
