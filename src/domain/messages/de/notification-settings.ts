@@ -64,7 +64,7 @@ export const notificationSettings: Catalogue['notificationSettings'] = {
     },
     following: {
       label: 'Tickets, denen ich folge',
-      text: 'Kommentare, Notizen und Änderungen an Tickets, denen Sie folgen',
+      text: 'Kommentare, Notizen und Änderungen an Tickets, denen Sie folgen, und die Neuzuweisung Ihrer Tickets',
       locked: '',
     },
     asset: {

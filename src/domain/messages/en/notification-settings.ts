@@ -48,7 +48,7 @@ export const notificationSettingsTexts = /* @__PURE__ */ texts('notificationSett
     },
     following: {
       label: 'Tickets I follow',
-      text: 'Comments, notes and changes on tickets you follow',
+      text: 'Comments, notes and changes on tickets you follow, and the reassignment of your tickets',
       locked: '',
     },
     asset: {
