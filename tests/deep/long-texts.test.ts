@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { archiveKind } from '../../host/api/files/archive-kind.ts'
+import { textOfHtml } from '../../host/api/mailbox/html-mail.ts'
+import { mailText } from '../../host/api/mailbox/quoted-mail.ts'
 import { fileName } from '../../src/domain/ticket/attachment-rules.ts'
 import { richText } from '../../src/domain/ticket/rich-text.ts'
 import { normalizeSearch } from '../../src/domain/text/search-text.ts'
@@ -11,6 +13,8 @@ import { addressFaults } from '../../src/domain/event/webhook-rules.ts'
 import { officeFile } from '../support/office-files.ts'
 import { edgesOf } from './edges.ts'
 
+/** Bytes up to which an email is parsed outside a worker. */
+const maxInlineBytes = 16_000
 /** Milliseconds of CPU time. */
 const longest = 200
 
@@ -18,6 +22,12 @@ const mentions = Array.from({ length: 20 }, (_, index) => ({ id: index + 1, name
 
 /** Functions that parse texts, with the length of the longest text that each gets. */
 test.each<[name: string, length: number, rule: (text: string) => unknown]>([
+  [
+    'the new text of a small mail',
+    maxInlineBytes,
+    (text) => mailText(text, { markers: ['— Please reply above this line —'], facts: '#1 ·' }),
+  ],
+  ['the text of a small HTML mail', maxInlineBytes, textOfHtml],
   ['the pieces of a comment', 10_000, (text) => richText(text, mentions)],
   ['a search', 10_000, normalizeSearch],
   ['a name', 100_000, tidyName],
