@@ -50,7 +50,7 @@ describe('uploading', () => {
     const id = 2_147_483_647
     await stage.api.db.run(sql`
       insert into assets (id, description, status, labelled, manager, category_id, place_id)
-      values (${id}, 'Last one', 'ready', 'not_yet', 'office_admin', 2, 2)`)
+      values (${id}, 'Last one', 'ready', 'not_yet', 'office_admin', 2, 2) on conflict do nothing`)
     const form = picturesForm([await clearPng()])
     const path = `/api/v1/assets/${id}/images`
     expect((await stage.api.as('officeAdmin').send('POST', path, form)).status).toBe(201)

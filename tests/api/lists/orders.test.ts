@@ -196,7 +196,8 @@ describe('VIEW-02 VIEW-03 orders by the shown value of a column: blanks last, th
   test('orders the last pages of a long list too', async () => {
     await api.db.run(sql`
       insert into assets (id, description, status, labelled, manager, category_id, place_id, created_at)
-      select 100000 + n, 'Far', 'ready', 'yes', 'system_admin', 1, 1, '2000-01-01' from generate_series(1, 2200) as n`)
+      select 100000 + n, 'Far', 'ready', 'yes', 'system_admin', 1, 1, '2000-01-01' from generate_series(1, 2200) as n
+      on conflict do nothing`)
     const of = (page: number) => `/api/v1/assets?orderBy=category&perPage=500&page=${page}`
     const rows = await Promise.all([1, 2, 3, 4, 5].map((page) => api.as('employee').get(of(page))))
     const ids = rows.flatMap(({ body }) => (body.items as Asset[]).map(({ id }) => id))

@@ -216,9 +216,9 @@ test('PAL-10 SCAN-05 a link typed by a hand scanner finds its asset, and a butto
 
 test('PAL-03 a ticket comes before assets if its number is typed, unless an asset has it as ID', async () => {
   await world.sql(`insert into tickets (id, status, priority, description, raised_by, category_id, place_id, manager)
-    values (47110, 'unassigned', 'low', 'Server down', 3, 1, 1, 'system_admin')`)
-  await world.sql(`insert into assets (description, status, labelled, manager, category_id, place_id)
-    values ('Model #47110', 'ready', 'yes', 'office_admin', 1, 1)`)
+    values (47110, 'unassigned', 'low', 'Server down', 3, 1, 1, 'system_admin') on conflict do nothing`)
+  await world.sql(`insert into assets (id, description, status, labelled, manager, category_id, place_id)
+    values (47111, 'Model #47110', 'ready', 'yes', 'office_admin', 1, 1) on conflict do nothing`)
   await open('officeAdmin')
   await userEvent.keyboard('47110')
   await expect.poll(titles).toEqual(['Server down', 'Model #47110'])

@@ -21,7 +21,7 @@ const insertSession = (
     insert into access_tokens (token_hash, user_id, guest_of, browser, system, idle_seconds, ends_at, expires_at)
     select sha256('${browser}'), id, ${more.origin ? `'${more.origin}'` : 'null'}, '${browser}',
       ${more.system ? `'${more.system}'` : 'null'}, 3600, now() + interval '4 hours', now() + interval '1 hour'
-    from users where email = '${email}'`)
+    from users where email = '${email}' on conflict do nothing`)
 
 const ownEmail = 'super.admin@example.com'
 const rows = () => page.getByRole('list', { name: 'Sessions' }).getByRole('listitem')

@@ -28,7 +28,9 @@ beforeEach(() => world.signInAs('superAdmin'))
 test('PRIV2-04 a user who left can be erased after confirmation if nothing is assigned to them', async () => {
   const gita = 9003
   await world.sql(`insert into users (id, username, email, employment_id, role_id, left_at, left_by)
-    values (${gita}, 'Gita Gone', 'gita@example.com', 0, 3, now(), 4)`)
+    values (${gita}, 'Gita Gone', 'gita@example.com', 0, 3, now(), 4)
+    on conflict (id) do update set username = excluded.username, email = excluded.email, employment_id = excluded.employment_id,
+      erased_at = null, erased_by = null`)
   await world.show(<UserInfo userId={gita} />)
   await expect.element(text('Employment ID 0')).toBeVisible()
   await button('Erase person').click()
