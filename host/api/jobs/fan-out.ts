@@ -12,7 +12,7 @@ import { ticketEvents, type TicketEventKind } from '../../../src/wire/ticket-eve
 import type { Topic } from '../../../src/wire/topics.ts'
 import type { Database, Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
-import { lockInboxes, recountUnread } from '../records/inbox.ts'
+import { lockInboxes, recountLocked } from '../records/inbox.ts'
 import { teamOf } from '../records/team.ts'
 import { deskTargets } from './desk-targets.ts'
 import { holderTargets } from './holder-targets.ts'
@@ -63,7 +63,7 @@ export function fanOut(db: Database): (job: { events: number[] }) => Promise<voi
       const recipients = new Set<number>()
       for (const { id, targets } of found)
         for (const userId of await storeNotifications(tx, id, targets)) recipients.add(userId)
-      await recountUnread(tx, [...recipients])
+      await recountLocked(tx, [...recipients])
     })
 }
 

@@ -131,16 +131,21 @@ export async function lockInboxes(tx: Queryable, userIds: readonly number[]): Pr
 }
 
 /**
- * Counts the unread subjects of users again, up to `unreadCeiling`, and so notifies their open pages. Locks their inboxes
- * first: the later of two concurrent transactions counts the rows of both.
+ * Counts the unread subjects of users again, up to `unreadCeiling`, and so notifies their open pages. Their inboxes must
+ * be locked: the later of two concurrent transactions counts the rows of both.
  */
-export async function recountUnread(tx: Queryable, userIds: readonly number[]): Promise<void> {
+export async function recountLocked(tx: Queryable, userIds: readonly number[]): Promise<void> {
   const ids = [...userIds]
   if (ids.length === 0) return
-  await lockInboxes(tx, ids)
   await tx.run(sql`
     update inboxes set revision = revision + 1, unread = (${countUnread(sql`inboxes.user_id`, sql`true`)})
     where user_id = any(${ids})`)
+}
+
+/** Locks the inboxes of users and counts their unread subjects again. */
+export async function recountUnread(tx: Queryable, userIds: readonly number[]): Promise<void> {
+  await lockInboxes(tx, userIds)
+  await recountLocked(tx, userIds)
 }
 
 /** Returns the ids of the users whose inbox has a notification about a ticket. */
@@ -191,7 +196,7 @@ export async function markRead(
   const read = await tx.run(sql`
     update notifications set read_at = now()
     where user_id = ${userId} and in_inbox and read_at is null ${ofSubjects} ${soFar} ${ofKind} ${ofSeen}`)
-  if (read > 0) await recountUnread(tx, [userId])
+  if (read > 0) await recountLocked(tx, [userId])
 }
 
 /**
