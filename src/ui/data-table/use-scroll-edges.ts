@@ -18,19 +18,26 @@ export function useScrollEdges(
       const moved = Math.abs(view.scrollLeft)
       box.toggleAttribute('data-hidden-start', moved > 1)
       box.toggleAttribute('data-hidden-end', maxScroll - moved > 1)
+    }
+    const measure = () => {
+      update()
       const heads = [...view.querySelectorAll<HTMLElement>('thead th')]
       view.style.setProperty(covered.left, `${heads.at(0)?.offsetWidth ?? 0}px`)
       view.style.setProperty(covered.right, `${heads.at(-1)?.offsetWidth ?? 0}px`)
     }
-    const sizes = new ResizeObserver(update)
+    const onFocus = (event: FocusEvent) => {
+      measure()
+      showWhole(event)
+    }
+    const sizes = new ResizeObserver(measure)
     sizes.observe(view)
     for (const child of view.children) sizes.observe(child)
     view.addEventListener('scroll', update, { passive: true })
-    view.addEventListener('focusin', showWhole)
-    update()
+    view.addEventListener('focusin', onFocus)
+    measure()
     return () => {
       sizes.disconnect()
-      view.removeEventListener('focusin', showWhole)
+      view.removeEventListener('focusin', onFocus)
       view.removeEventListener('scroll', update)
     }
   }, [frame, scroll])
