@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sql } from '../../../host/api/db/sql.ts'
 import type { Change, UndoPreview } from '../../../src/wire/run.ts'
-import { faultsOf } from '../../support/api.ts'
+import { faultsOf, type Person } from '../../support/api.ts'
 import { company } from '../../support/company.ts'
 import { runStage } from './stage.ts'
 
@@ -60,6 +60,25 @@ test('RUN-10 the preview counts what can be undone, names who changed the others
     },
   })
   expect(await stage.api.db.one(sql`select count(*) as events from events`)).toEqual(before)
+})
+
+test('RUN-10 PERM-06 the preview for the merge of a place shows changes of users to super admins only', async () => {
+  const superAdmin = stage.as('superAdmin')
+  const { body: old } = await superAdmin.post('/api/v1/places', { display_name: 'Old office' })
+  await stage.api.db.run(sql`update users set place_id = ${old.id} where id = ${users.colleague}`)
+  const merge = await superAdmin.post(`/api/v1/places/${old.id}/merge`, { into: places.pune })
+  const { body: colleague } = await superAdmin.get(`/api/v1/admin/users/${users.colleague}`)
+  const { username, email, role_id, place_id } = colleague
+  const changed = { username, email, role_id, place_id, employment_id: 7001 }
+  await superAdmin.put(`/api/v1/admin/users/${users.colleague}`, changed)
+  const conflictsFor = async (person: Person) =>
+    (await stage.as(person).get(`/api/v1/runs/${merge.body.id}/undo`)).body.conflicts.items
+  const conflict = { subject: { kind: 'user', id: users.colleague }, by: 'Sunita Super' }
+  expect(await conflictsFor('superAdmin')).toMatchObject([
+    { ...conflict, events: [{ kind: 'user.changed' }] },
+  ])
+  for (const admin of ['officeAdmin', 'systemAdmin'] as const)
+    expect(await conflictsFor(admin)).toMatchObject([{ ...conflict, events: [] }])
 })
 
 test('RUN-11 RUN-12 the undo restores unchanged assets and skips the others; histories name both runs', async () => {

@@ -138,15 +138,16 @@ const eventsSince = sql`
 
 /**
  * Returns the list of rows whose records have changed since the run: their events, the uses of added records, and the
- * last user.
+ * last user. `people`: whether to include the events of users, which contain their email addresses and roles.
  */
-export const conflictList = (run: number): List => ({
+export const conflictList = (run: number, { people }: { people: boolean }): List => ({
   table: 'run_rows',
   condition: sql`${undoableRows(sql`${run}`)} and not ${isUnchanged}`,
   keys: [{ column: 'row_no' }],
   orderDir: 'asc',
   columns: sql`
-    run_rows.row_no, ${subject} as subject, coalesce(since.events, '[]') as events,
+    run_rows.row_no, ${subject} as subject,
+    case when ${people} or run_rows.subject <> 'user' then coalesce(since.events, '[]') else '[]' end as events,
     case when run_rows.outcome = 'add' and run_rows.subject = 'user' then ${traces} else uses.traces end as traces,
     latest.by, latest.at`,
   joins: sql`

@@ -137,7 +137,10 @@ export const runRoutes = {
     find: ({ db, params, caller }) => visibleRun(db, params.id, caller),
     check: (_context, run) => faultsOf(undoFaultOf(run)),
     async handle(context, { id }) {
-      const conflicts = await listPage<ConflictRow>(context, async () => queries.conflictList(id))
+      const people = can(context.caller.role, 'user.administer')
+      const conflicts = await listPage<ConflictRow>(context, async () =>
+        queries.conflictList(id, { people }),
+      )
       return {
         undoable: await queries.countUndoable(context.db, id),
         conflicts: { ...conflicts, items: conflicts.items.map(conflictOf) },
