@@ -259,6 +259,16 @@ describe('TRIAGE-05 the undo of a change of many tickets', () => {
     })
   })
 
+  test('OP-099 names a deleted ticket by its number only, in rows and in the preview of an undo', async () => {
+    const [deleted = 0] = await tickets(1)
+    const { id } = await started([deleted], { priority: 'high' })
+    await stage.as('superAdmin').send('DELETE', `/api/v1/ticket/${deleted}`)
+    const subject = { kind: 'ticket', id: deleted, label: `#${deleted}`, archived: true }
+    expect((await stage.rows(id))[0]?.subject).toEqual(subject)
+    const { body } = await stage.as('systemAdmin').get(`/api/v1/runs/${id}/undo`)
+    expect(body.conflicts.items).toMatchObject([{ subject }])
+  })
+
   test('OP5-013 does not restore a duplicate of a deleted original', async () => {
     const [original = 0, duplicate = 0] = await tickets(2)
     await stage.as('officeAdmin').post(`/api/v1/ticket/${duplicate}/duplicate`, { of: original })

@@ -44,7 +44,8 @@ const subject = sql`
     'label', coalesce(nullif(concat_ws(' · ', nullif(assets.description, ''), nullif(assets.serial_number, '')), ''), assets.id::text),
     'archived', assets.deleted_at is not null)
   when tickets.id is not null then json_build_object('kind', 'ticket', 'id', tickets.id,
-    'label', concat('#', tickets.id, ' · ', left(tickets.description, 120)), 'archived', tickets.deleted_at is not null)
+    'label', concat_ws(' · ', '#' || tickets.id, case when tickets.deleted_at is null then left(tickets.description, 120) end),
+    'archived', tickets.deleted_at is not null)
   when person.id is not null then json_build_object('kind', 'user', 'id', person.id, 'label', person.username,
     'archived', false)
   when ${entryName} is not null then json_build_object('kind', run_rows.subject, 'id', run_rows.subject_id,
