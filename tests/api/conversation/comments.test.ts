@@ -148,6 +148,24 @@ describe('a comment', () => {
     expect(await stage.api.db.many(kept)).toEqual([])
   })
 
+  test('is not returned to an author who sends it again and may no longer see it', async () => {
+    const { systemAdmin } = company.users
+    const [ticket, own] = [await stage.ticket(), await stage.ticket('systemAdmin')]
+    const send = async () => [
+      await stage.addComment('systemAdmin', ticket, { body: 'Seen', key: `s${ticket}` }),
+      await stage.addComment('systemAdmin', own, {
+        body: 'N',
+        visibility: 'internal',
+        key: `s${own}`,
+      }),
+    ]
+    const statuses = async () => (await send()).map(({ status }) => status)
+    expect(await statuses()).toEqual([201, 201])
+    await stage.api.db.run(sql`update users set role_id = 3 where id = ${systemAdmin}`)
+    expect(await statuses()).toEqual([404, 404])
+    await stage.api.db.run(sql`update users set role_id = 2 where id = ${systemAdmin}`)
+  })
+
   test('is rejected if its key was used for a comment on another ticket', async () => {
     const [one, other] = [await stage.ticket(), await stage.ticket()]
     const addComment = (ticket: number) =>

@@ -11,6 +11,7 @@ import * as store from './comment-store.ts'
 import { assertStateAsShown, complete, reopen } from './outcome.ts'
 import { storedTicket } from './queries.ts'
 import { storeComment } from './add-comment.ts'
+import { visibleThread } from './ticket-thread.ts'
 import { itemOfComment } from './timeline-items.ts'
 
 const fields = ['body', 'visibility', 'mentions', 'attachment_ids', 'then'] as const
@@ -50,6 +51,8 @@ export const commentRoutes = {
     },
     async reply({ ticketId, commentId }, { db, caller, ...addresses }) {
       if (!caller) throw unauthorized()
+      // A retry skips `find`, and the caller may have lost the right to see the ticket since the first request.
+      await visibleThread(db, ticketId, caller)
       return {
         item: await itemOfComment(db, { ticketId, commentId, reader: caller, addresses }),
         ticket: await storedTicket(db, ticketId, { caller, config: addresses.config }),

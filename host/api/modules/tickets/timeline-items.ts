@@ -1,5 +1,6 @@
 import { editWindow } from '../../../../src/domain/ticket/comment-rules.ts'
 import { eventRow, kindsWhere, visibleTo } from '../../../../src/domain/event/events.ts'
+import { commentTexts } from '../../../../src/domain/messages/en/conversation.ts'
 import type { CallName } from '../../../../src/wire/calls.ts'
 import type { RoleName } from '../../../../src/wire/enums.ts'
 import type { Attachment } from '../../../../src/wire/attachment.ts'
@@ -7,6 +8,7 @@ import type { Comment, TimelineItem } from '../../../../src/wire/timeline.ts'
 import type { Config } from '../../config/config.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql, type Sql } from '../../db/sql.ts'
+import { orNotFound } from '../../http/problem.ts'
 import { anyOf } from '../../lists/list.ts'
 import { attachmentsOf, type FileAddresses } from '../../records/attachments.ts'
 import { changesSeen, viewerOf } from '../../records/asset-sight.ts'
@@ -119,13 +121,12 @@ function toItem(
   }
 }
 
-/** Returns the entry of a comment. */
+/** Returns the entry of a comment. Throws a 404 if the reader may not see it. */
 export async function itemOfComment(
   db: Queryable,
   { commentId, ...reading }: Reading & { commentId: number },
 ): Promise<TimelineItem> {
   const which = sql`events.comment_id = ${commentId} and events.kind in ('comment.added', 'comment.held')`
   const [item] = await timelineItems(db, { ...reading, which })
-  if (!item) throw new Error(`Comment ${commentId} has no entry`)
-  return item
+  return orNotFound(item, commentTexts, 'notFound')
 }
