@@ -36,6 +36,14 @@ const markRead = (person: Person, body: object) =>
   stage.api.as(person).put('/api/v1/notifications/read', body)
 const rows = ({ items }: Notifications) =>
   items.map(({ subject, topic, unread }: Notification) => [subject, topic, unread])
+/** Returns a client with a session of a host page, which has the rights of an employee. */
+async function guestClient(user: number) {
+  const token = await issueToken(stage.api.db, user, { ttl: 3600, guestOf: portal })
+  return clientOf(stage.api.app, async () => ({
+    authorization: `Bearer ${token}`,
+    origin: portal,
+  }))
+}
 const withBody = (body: string) => ({ body })
 
 test('INBOX-02 each user gets one notification per ticket about changes by others, under the first reason that applies', async () => {
@@ -155,12 +163,7 @@ test('SESN-04 on a host page, an admin sees and reads only what an employee woul
   await stage.addComment('systemAdmin', own, withBody('For you'))
   await untilJobsDone()
   await stage.addComment('systemAdmin', own, { body: 'Internal', visibility: 'internal' })
-  const session = { ttl: 3600, guestOf: portal }
-  const token = await issueToken(stage.api.db, users.officeAdmin, session)
-  const guest = clientOf(stage.api.app, async () => ({
-    authorization: `Bearer ${token}`,
-    origin: portal,
-  }))
+  const guest = await guestClient(users.officeAdmin)
   const inApp = async () => {
     const { unread, items } = await inboxOf('officeAdmin')
     return [unread, items.reduce((sum, item) => sum + item.unread, 0)]
@@ -175,6 +178,27 @@ test('SESN-04 on a host page, an admin sees and reads only what an employee woul
   const all = { until: 2 ** 40, all: true }
   expect((await guest.put('/api/v1/notifications/read', all)).body).toMatchObject({ unread: 0 })
   expect(await inApp()).toEqual([2, 2])
+})
+
+test('SESN-04 on a host page, an admin who reads their own ticket leaves its internal notes unread', async () => {
+  const ticket = await stage.ticket('systemAdmin')
+  const mentions = [users.systemAdmin]
+  const note = { body: '@Sanjay System, look', mentions, visibility: 'internal' }
+  await stage.addComment('officeAdmin', ticket, note)
+  await stage.addComment('officeAdmin', ticket, withBody('Ordered'))
+  expect(await inboxOf('systemAdmin')).toMatchObject({ unread: 1, items: [{ unread: 2 }] })
+  const guest = await guestClient(users.systemAdmin)
+  const { body: shown } = await guest.get(`/api/v1/ticket/${ticket}/timeline`)
+  const read = { event_id: shown.last_event_id }
+  expect((await guest.put(`/api/v1/ticket/${ticket}/read`, read)).status).toBe(200)
+  const inApp = async () => {
+    const { body } = await stage.api.as('systemAdmin').get(`/api/v1/ticket/${ticket}`)
+    const { items } = await inboxOf('systemAdmin')
+    return { unread: body.unread, notifications: items[0]?.unread }
+  }
+  expect(await inApp()).toEqual({ unread: true, notifications: 1 })
+  await stage.api.as('systemAdmin').put(`/api/v1/ticket/${ticket}/read`, read)
+  expect(await inApp()).toEqual({ unread: false, notifications: 0 })
 })
 
 test('INBOX-07 a long-polling request reports changes by another process and entries read on another page', async () => {

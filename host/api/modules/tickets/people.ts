@@ -5,13 +5,13 @@ import { inboxSubjects } from '../../../../src/domain/event/inbox-subjects.ts'
 import { can, rolesWith } from '../../../../src/domain/access/roles.ts'
 import type { Participant, TicketPeople } from '../../../../src/wire/timeline.ts'
 import type { Queryable } from '../../db/open.ts'
-import { sql } from '../../db/sql.ts'
-import { markRead } from '../../records/inbox.ts'
+import { sql, type Sql } from '../../db/sql.ts'
+import { markRead, seenBy } from '../../records/inbox.ts'
 import { allWords, containing } from '../../lists/search.ts'
 import { route } from '../../http/route.ts'
 import { channel } from '../../live/listener.ts'
 import { Replying } from '../../live/replying.ts'
-import { visibleEvents } from './timeline-items.ts'
+import { isVisible, shownEvents, visibleEvents, type Reader } from './timeline-items.ts'
 import { visibleThread, type TicketThread } from './ticket-thread.ts'
 
 /** Maximum number of users offered for a mention. */
@@ -48,6 +48,17 @@ const loadFollowers = (
     where tickets.id = ${ticketId} and users.left_at is null and not is_service_account and ticket_people.follows is not false
     order by lower(users.username), users.id`)
 
+/**
+ * Selects the event before the first one that the reader has not read and cannot read in this session, because a session
+ * of a host page has the rights of an employee (SESN-04). Null if there is none.
+ */
+const lastBeforeHidden = ({ id, read_event_id }: TicketThread, caller: Reader): Sql => sql`(
+  select min(events.id) - 1 from events
+  join users on users.id = ${caller.id}
+  join roles on roles.id = users.role_id and roles.name = any(${rolesWith('ticket.note')})
+  where ${shownEvents(id)} and events.id > ${read_event_id} and not ${isVisible(caller)}
+    and events.created_by is distinct from ${caller.id})`
+
 const foreignEvent: Fault = fault('event_id', 'exists', message(commentTexts, 'read'))
 
 export const ticketPeopleRoutes = {
@@ -81,11 +92,13 @@ export const ticketPeopleRoutes = {
         select from events where ${visibleEvents(id, caller)} and events.id = ${body.event_id}`)
       return event ? [] : [foreignEvent]
     },
-    async handle({ db, body, caller }, { id }) {
+    async handle({ db, body: { event_id }, caller }, thread) {
+      const { id } = thread
       const subjects = [inboxSubjects.ticket(id)]
-      await markRead(db, caller.id, { subjects, upToEvent: body.event_id })
+      await markRead(db, caller.id, { subjects, upToEvent: event_id, seen: seenBy(caller) })
       return db.one<{ read_event_id: number }>(sql`
-        insert into ticket_people (ticket_id, user_id, read_event_id) values (${id}, ${caller.id}, ${body.event_id})
+        insert into ticket_people (ticket_id, user_id, read_event_id)
+        values (${id}, ${caller.id}, least(${event_id}, ${lastBeforeHidden(thread, caller)}))
         on conflict (ticket_id, user_id) do update
           set read_event_id = greatest(ticket_people.read_event_id, excluded.read_event_id)
         returning read_event_id`)

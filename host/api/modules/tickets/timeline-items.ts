@@ -45,10 +45,16 @@ interface ItemRow extends Omit<TimelineItem, 'comment' | 'attachments' | 'key'> 
 
 const neverShown = kindsWhere(({ shown }) => shown === 'never')
 
+/** Returns the condition of the events of a ticket that its conversation shows to admins. */
+export const shownEvents = (ticketId: number): Sql => sql`
+  events.subject = 'ticket' and events.subject_id = ${ticketId} and events.kind <> all(${neverShown})`
+
+/** Returns the condition of the events whose visibility the reader may see. */
+export const isVisible = ({ role }: Reader): Sql => anyOf('events.visibility', visibleTo(role))
+
 /** Returns the condition of the events of a ticket that the reader may see. Every response about a conversation uses it. */
-export const visibleEvents = (ticketId: number, { role }: Reader): Sql => sql`
-  events.subject = 'ticket' and events.subject_id = ${ticketId} and events.kind <> all(${neverShown})
-  and ${anyOf('events.visibility', visibleTo(role))}`
+export const visibleEvents = (ticketId: number, reader: Reader): Sql =>
+  sql`${shownEvents(ticketId)} and ${isVisible(reader)}`
 
 /** The part of a conversation to read, its reader, and the file store. */
 export interface Reading {
