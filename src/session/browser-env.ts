@@ -4,6 +4,7 @@ import { hostOrigin } from './hosts.ts'
 import { knownConfig, publicConfig } from './public-config.ts'
 import { pageSession } from './session.ts'
 import { apiOrigin, isApplication, keepsSession, settings } from './settings.ts'
+import { memoryStorage } from './stored-session.ts'
 
 /**
  * Navigates: with the page's router if it has one. Otherwise the application changes its own address, and a guest opens
@@ -43,12 +44,14 @@ function saveFile(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
 
+const memory = memoryStorage()
+
 function draftStorage(): Env['drafts'] {
   try {
     return sessionStorage
   } catch {
-    // Some browsers block storage in embedded pages. Drafts are then lost with their form.
-    return { length: 0, key: () => null, getItem: () => null, setItem() {}, removeItem() {} }
+    // Some browsers block storage in embedded pages. Drafts then last until the page is left.
+    return memory
   }
 }
 

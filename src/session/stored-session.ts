@@ -27,9 +27,14 @@ const keys = {
 
 type Area = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>
 
-function memoryArea(): Area {
+/** Creates a `Storage` in memory, for pages in which browsers block storage. */
+export function memoryStorage(): Storage {
   const values = new Map<string, string>()
   return {
+    get length() {
+      return values.size
+    },
+    key: (index) => [...values.keys()][index] ?? null,
     getItem: (key) => values.get(key) ?? null,
     setItem: (key, value) => void values.set(key, value),
     removeItem: (key) => void values.delete(key),
@@ -45,7 +50,7 @@ export const endedTokens = 'endedTokens'
 
 type Choice = (typeof sessionChoices)[number] | typeof endedTokens
 
-const memory = memoryArea()
+const memory = memoryStorage()
 let isUnavailable = false
 
 /**

@@ -1,19 +1,5 @@
 import { provideEnv, type Env, type SessionId, type Intent } from '../../src/env.ts'
-
-/** Creates a `Storage` in memory. */
-export function memoryStorage(): Storage {
-  const values = new Map<string, string>()
-  return {
-    get length() {
-      return values.size
-    },
-    key: (index) => [...values.keys()][index] ?? null,
-    getItem: (key) => values.get(key) ?? null,
-    setItem: (key, value) => void values.set(key, value),
-    removeItem: (key) => void values.delete(key),
-    clear: () => values.clear(),
-  }
-}
+import { memoryStorage } from '../../src/session/stored-session.ts'
 
 export interface ClientEnv {
   env: Env

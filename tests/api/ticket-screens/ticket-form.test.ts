@@ -14,7 +14,7 @@ import {
   type TicketRecord,
 } from '../../../widgets/ticket-form/store.ts'
 import { testApi } from '../../support/api.ts'
-import { memoryStorage } from '../../support/client-env.ts'
+import { memoryStorage } from '../../../src/session/stored-session.ts'
 import { company } from '../../support/company.ts'
 import { injectFetch } from '../../support/inject-fetch.ts'
 import { watchedEnv, type WatchedEnv } from '../../support/watched-env.ts'

@@ -1,7 +1,7 @@
 import { onTestFinished, vi } from 'vitest'
 import { changeSettings } from '../../../src/session/settings.ts'
 import { tokenName } from '../../../src/session/stored-names.ts'
-import { memoryStorage } from '../../support/client-env.ts'
+import { memoryStorage } from '../../../src/session/stored-session.ts'
 
 /**
  * Makes elements behave as in the application until the end of the test. By default, they are on a host page. The pages
