@@ -38,17 +38,20 @@ export type UploadResult = { kind: 'none' } | { kind: 'sent' } | { kind: 'failed
 export interface PictureSending {
   /** Progress of the running upload, 0 to 1. */
   $progress: ReadableAtom<number | undefined>
-  /** Sends the picked files. Never rejects. */
+  /** Sends the picked files, once they have been checked. Never rejects. */
   send(assetId: number): Promise<UploadResult>
 }
 
-export function pictureSending(picked: Picks): PictureSending {
+/** Returns the function that sends pictures. With `isNew`, their asset counts as unfinished until they are sent. */
+export function pictureSending(picked: Picks, isNew: boolean): PictureSending {
   const $progress = atom<number | undefined>()
   return {
     $progress,
     async send(assetId) {
+      await picked.settled()
       const form = picked.$pending.get()
       if (!form) return { kind: 'none' }
+      if (isNew) unfinishedAdd.begin(assetId)
       $progress.set(0)
       try {
         await uploadImages({ assetId, form, onProgress: (share) => $progress.set(share) })

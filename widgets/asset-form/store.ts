@@ -73,7 +73,7 @@ export function assetFormStore(options: AssetFormOptions): AssetFormStore {
   const guard = assigneeGuard(assetId)
   const unfinished = findUnfinished(assetId)
   const { $unfinished, $offered } = unfinished
-  const sending = pictureSending(picks)
+  const sending = pictureSending(picks, assetId === undefined)
   const $removed = atom<ReadonlySet<number>>(new Set())
   const isShown = () => form.$state.lc > 0
   const record = assetRecord(options, { ...unfinished, picks, sending, addAnother, isShown })
@@ -132,7 +132,7 @@ type AssetRecordOptions = EditedRecordOptions<AssetValues, Asset, rules.AssetLis
 /** Returns the steps of a save: the asset, its pictures, then the next screen. */
 function savingSteps(
   { assetId, host, inApp, done }: AssetFormOptions,
-  { $unfinished, picks, sending, addAnother, isShown }: FormParts,
+  { $unfinished, sending, addAnother, isShown }: FormParts,
   hasParts: () => boolean,
 ) {
   const isNew = assetId === undefined
@@ -152,7 +152,6 @@ function savingSteps(
       return written
     },
     async after({ id }) {
-      if (isNew && picks.$pending.get()) unfinishedAdd.begin(id)
       images = await sending.send(id)
     },
     saved({ id, count }) {

@@ -20,6 +20,8 @@ export interface Picks {
    * is the number of saved pictures.
    */
   add(files: readonly File[], present: number): Promise<void>
+  /** Resolves once all added files have been checked. */
+  settled(): Promise<void>
   remove(key: string): void
   clear(): void
   /** The form to send (field `asset_images`), in the order shown. Null without files. */
@@ -67,6 +69,11 @@ export function picks(): Picks {
     if (taken.length > 0) setFiles([...taken.map(pickedFile), ...$picked.get()])
     for (const message of messages) toasts.error(message)
   }
+  async function settled(): Promise<void> {
+    const last = queue
+    await last
+    if (last !== queue) await settled()
+  }
   return {
     $previews: $picked,
     $pending,
@@ -75,6 +82,7 @@ export function picks(): Picks {
       queue = queue.then(() => addChecked(files, present, startedIn))
       return queue
     },
+    settled,
     remove(key) {
       const others = $picked.get().filter((file) => file.key !== key)
       if (others.length < $picked.get().length) setFiles(others)

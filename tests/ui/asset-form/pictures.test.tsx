@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { discardDraft } from '../discard-draft.ts'
 import { onChanged } from '../../../src/state/reload/changes.ts'
@@ -17,6 +17,7 @@ import {
   writes,
   openCompany,
 } from './open-form.tsx'
+import { dropped, painted } from '../gallery/pictures.ts'
 
 beforeAll(openCompany)
 
@@ -46,6 +47,33 @@ describe('an asset and its pictures', () => {
     const id = Number(/\d+(?=\/images)/.exec(second ?? '')?.[0])
     expect(await imagesOf(id)).toHaveLength(2)
     expect(previews().elements()).toHaveLength(0)
+  })
+
+  test('pictures that are still being checked at Save are sent once they are checked', async () => {
+    const checks = Promise.withResolvers<void>()
+    const decode = globalThis.createImageBitmap
+    const decoding = vi.spyOn(globalThis, 'createImageBitmap')
+    decoding.mockImplementation(async (source) => {
+      await checks.promise
+      return await decode(source)
+    })
+    onTestFinished(() => decoding.mockRestore())
+    const responded = vi.fn<(path: string) => void>()
+    watched.stage = async (url, pass) => {
+      const response = await pass()
+      responded(url.pathname)
+      return response
+    }
+    await openForm()
+    await fillRequired('Saved before its previews')
+    dropped(document.querySelector('input[type=file]') as Element, [
+      painted({ name: 'front.png' }),
+      painted({ name: 'back.png' }),
+    ])
+    await save().click()
+    await expect.poll(() => responded.mock.calls.flat()).toContain('/api/v1/assets/')
+    checks.resolve()
+    await expect.poll(toastTexts).toEqual(['Asset and its images added successfully.'])
   })
 
   test('OP-057 GAL-04 GAL-06 previews can be removed from the forms for adding and editing; saved pictures can be deleted when editing', async () => {
