@@ -47,6 +47,7 @@ export function Composer(props: ComposerProps) {
     if (names && isOpen && handleNameListKey(event, names)) return
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
     event.preventDefault()
+    names?.close()
     props.onSubmit()
   }
   return (

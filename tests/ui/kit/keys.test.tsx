@@ -176,6 +176,13 @@ test('Shift+Enter and Shift+Tab do not choose a name', async () => {
   expect(actions.filter((action) => action.startsWith('chose'))).toEqual([])
 })
 
+test('Ctrl+Enter closes the list of names and sends', async () => {
+  await stage(<AllFields />, place)
+  await box('Reply').fill('@')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  expect(actions).toEqual(['closed', 'replied'])
+})
+
 describe('a page that listens for single keys', () => {
   /** Returns the keys that a listener of the page receives while `keys` are typed. */
   async function receivedKeys(keys: string): Promise<string[]> {
