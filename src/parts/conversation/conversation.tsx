@@ -12,7 +12,11 @@ import { ConversationHead } from './conversation-head.tsx'
 import { ConversationLoading, ReplyAnnouncement, UpdatesPaused } from './conversation-status.tsx'
 import { Question, useIsRaiser, useQuestion } from './question.tsx'
 import { ReplyArea } from './reply-area.tsx'
-import { conversationOf, lastTicketChange } from './store.ts'
+import {
+  conversationOf,
+  lastTicketChange,
+  type Conversation as ConversationStore,
+} from './store.ts'
 import { Timeline } from './timeline.tsx'
 import * as styles from './conversation.css.ts'
 
@@ -50,7 +54,7 @@ function ConversationView(props: ConversationProps & { onFailed?: (() => void) |
   const { ticketId, ticket, host, described, inner = false, onFailed } = props
   const store = conversationOf(ticketId)
   const state = useStore(store.feed.$state)
-  const empty = /^(idle|loading)$/.test(state.status) && state.items.length === 0
+  const shown = useShownParts(store)
   useReloadIfOutdated(ticket, lastTicketChange(state.items, ticket))
   const end = useRef<HTMLDivElement>(null)
   const markRead = useCallback(() => store.markRead(), [store])
@@ -72,8 +76,8 @@ function ConversationView(props: ConversationProps & { onFailed?: (() => void) |
       {(state.status === 'failed' || onFailed) && (
         <RetryHint text={conversationTexts.failed} onRetry={retry} />
       )}
-      {empty && <ConversationLoading awaited={!inner} slow={state.slow} onRetry={retry} />}
-      {state.items.length > 0 && (
+      {shown.skeleton && <ConversationLoading awaited={!inner} slow={state.slow} onRetry={retry} />}
+      {shown.entries && (
         <Timeline
           {...{ state, host, described }}
           conversation={store}
@@ -82,13 +86,23 @@ function ConversationView(props: ConversationProps & { onFailed?: (() => void) |
       )}
       <div ref={end} />
       <UpdatesPaused />
-      {ticket && !empty && <ReplyArea ticket={ticket} composer={store.composer} host={host} />}
+      {ticket && !shown.skeleton && (
+        <ReplyArea ticket={ticket} composer={store.composer} host={host} />
+      )}
       <ReplyAnnouncement store={store} />
       <VisuallyHidden live>
         {justCompleted && kind === 'solved' && ticketQuestionTexts.solved.title}
       </VisuallyHidden>
     </section>
   )
+}
+
+/** Returns which parts of the conversation to show. */
+function useShownParts({ feed, composer: { queue } }: ConversationStore) {
+  const { status, items } = useStore(feed.$state)
+  const pending = useStore(queue.$pending)
+  const skeleton = /^(idle|loading)$/.test(status) && items.length === 0
+  return { skeleton, entries: !skeleton && items.length + pending.length > 0 }
 }
 
 /**

@@ -156,6 +156,19 @@ describe('writing', () => {
     await expect.element(page.getByText('The lamp is dark')).toBeVisible()
     await expect.element(field()).toHaveValue('kept')
   })
+
+  test('CONV-12 a comment that cannot be sent is shown even if the timeline failed to load', async () => {
+    world.watched.stage = async (url, pass) => {
+      if (/\/(timeline|comments)$/.test(url.pathname)) throw new TypeError('The connection was cut')
+      return await pass()
+    }
+    await open(world, ticket)
+    await addComment('Not lost')
+    await expect.element(page.getByText('Not sent')).toBeVisible()
+    world.watched.stage = undefined
+    await list().getByRole('button', { name: 'Retry' }).click()
+    await expect.poll(bodies).toEqual(['Not lost'])
+  })
 })
 
 describe('a completed ticket', () => {
