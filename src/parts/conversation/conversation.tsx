@@ -86,7 +86,7 @@ function ConversationView(props: ConversationProps & { onFailed?: (() => void) |
       )}
       <div ref={end} />
       <UpdatesPaused />
-      {ticket && !shown.skeleton && (
+      {ticket && shown.composer && (
         <ReplyArea ticket={ticket} composer={store.composer} host={host} />
       )}
       <ReplyAnnouncement store={store} />
@@ -98,11 +98,13 @@ function ConversationView(props: ConversationProps & { onFailed?: (() => void) |
 }
 
 /** Returns which parts of the conversation to show. */
-function useShownParts({ feed, composer: { queue } }: ConversationStore) {
+function useShownParts({ feed, composer: { $field, queue } }: ConversationStore) {
   const { status, items } = useStore(feed.$state)
   const pending = useStore(queue.$pending)
   const skeleton = /^(idle|loading)$/.test(status) && items.length === 0
-  return { skeleton, entries: !skeleton && items.length + pending.length > 0 }
+  // The user may be typing while a timeline that failed to load is loaded again.
+  const composer = !skeleton || $field.get() !== null
+  return { skeleton, composer, entries: composer && items.length + pending.length > 0 }
 }
 
 /**

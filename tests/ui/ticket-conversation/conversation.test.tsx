@@ -143,18 +143,27 @@ describe('writing', () => {
     expect(await bodies()).toEqual(['It did arrive'])
   })
 
-  test('CONV-05 a timeline that fails to load offers Retry and keeps the typed text', async () => {
-    world.watched.stage = async (url, pass) =>
-      url.pathname.endsWith('/timeline')
-        ? new Response('{"statusCode":500,"error":"Internal Server Error"}', { status: 500 })
-        : await pass()
+  test('CONV-05 a timeline that fails to load offers Retry; the composer keeps its focus while it loads', async () => {
+    const retried = Promise.withResolvers<void>()
+    let fails = true
+    world.watched.stage = async (url, pass) => {
+      if (!url.pathname.endsWith('/timeline')) return await pass()
+      if (fails) return new Response('{"statusCode":500}', { status: 500 })
+      await retried.promise
+      return await pass()
+    }
     await open(world, ticket)
     await expect.element(page.getByText('The conversation could not be loaded')).toBeVisible()
     await userEvent.fill(field(), 'kept')
-    world.watched.stage = undefined
+    fails = false
     await button('Retry').click()
+    await expect.element(button('Retry')).not.toBeInTheDocument()
+    await field().click()
+    await userEvent.keyboard(' and more')
+    retried.resolve()
     await expect.element(page.getByText('The lamp is dark')).toBeVisible()
-    await expect.element(field()).toHaveValue('kept')
+    await expect.element(field()).toHaveValue('kept and more')
+    await expect.element(field()).toHaveFocus()
   })
 
   test('CONV-12 a comment that cannot be sent is shown even if the timeline failed to load', async () => {
