@@ -42,7 +42,8 @@ const common: Readonly<Record<string, string>> = {
   startDate: 'Beginning of the range.',
   endDate: 'End of the range, included.',
   timeZone: 'IANA name of a time zone, such as `Asia/Kolkata`.',
-  withAssetCount: 'True: each category has `asset_count`, the number of its active assets.',
+  withAssetCount:
+    'True: each category has `asset_count`, the number of its active assets that the caller may see. Without the scope `assets.read`, service accounts get no count.',
   role: 'Names of roles.',
   active: 'True: without users who have left.',
   overdue: 'True: only tickets past their target.',

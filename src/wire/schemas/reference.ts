@@ -18,7 +18,7 @@ export const CategorySchema = Type.Object({
   ...Named.properties,
   manager: Nullable(ManagerSchema),
 })
-/** `asset_count` counts active assets, sent when `withAssetCount` is true. */
+/** `asset_count` counts active assets that the caller may see, sent when `withAssetCount` is true. */
 export const CountedCategorySchema = Type.Object({
   ...CategorySchema.properties,
   ...listed,

@@ -98,6 +98,17 @@ describe('PRIV2-01 assets that an employee sees', () => {
     await setWhole(null)
   })
 
+  test.each(Object.keys(settings) as Setting[])(
+    'PRIV2-01 API-24 the counts of categories contain only visible assets: %s',
+    async (setting) => {
+      const { body } = await as('employee', setting).get('/api/v1/categories?withAssetCount=true')
+      const counts = body.map(({ asset_count }: { asset_count: number }) => asset_count)
+      expect(counts.reduce((sum: number, count: number) => sum + count)).toBe(
+        visible[setting].length,
+      )
+    },
+  )
+
   test('PRIV2-01 duplicate IDs are determined among the visible assets only', async () => {
     await api.db.run(
       sql`update assets set serial_number = 'LT-0001' where id = ${assets.freeChair}`,

@@ -115,6 +115,15 @@ describe('OP4-003 a call that a service account may not make', () => {
     expect((await client.get('/api/v1/user-ticket')).status).toBe(200)
   })
 
+  test('API-24 also counts no assets of categories for an account that may not read assets', async () => {
+    const countOf = async (scopes: string[]) => {
+      const { client } = await stage.service({ scopes })
+      return (await client.get('/api/v1/categories?withAssetCount=true')).body[0].asset_count
+    }
+    expect(await countOf(['assets.read'])).toBe(1)
+    expect(await countOf(['assets.write', 'tickets.read'])).toBeUndefined()
+  })
+
   test('OP4-046 also depends on the role: an employee account sees only its own tickets', async () => {
     const { client } = await stage.service({
       role: 'employee',

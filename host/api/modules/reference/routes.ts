@@ -1,8 +1,10 @@
+import { isInScope } from '../../../../src/domain/access/service-scopes.ts'
 import type { Category, Location, Place, ReferenceEntry } from '../../../../src/wire/reference.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
 import { route } from '../../http/route.ts'
 import { listPage } from '../../lists/list-page.ts'
+import { isSeen, viewerOf, type AssetViewer } from '../../records/asset-sight.ts'
 import { historyOf } from '../../records/journal.ts'
 import { namedObject } from '../../records/rows.ts'
 import { withFormerIds } from '../../records/merged-entries.ts'
@@ -15,12 +17,12 @@ function listCategories(db: Queryable): Promise<Category[]> {
     select id, name, display_name, manager, retired_at from categories order by lower(display_name), id`)
 }
 
-/** Returns the categories with the numbers of their active assets. */
-function countedCategories(db: Queryable): Promise<Category[]> {
+/** Returns the categories with the numbers of their active assets that the viewer may see. */
+function countedCategories(db: Queryable, viewer: AssetViewer): Promise<Category[]> {
   return db.many(sql`
     select id, name, display_name, manager, retired_at, coalesce(counts.n, 0) as asset_count from categories
     left join (
-      select category_id, count(*) as n from assets where deleted_at is null group by category_id
+      select category_id, count(*) as n from assets where deleted_at is null and ${isSeen(viewer)} group by category_id
     ) as counts on counts.category_id = categories.id
     order by lower(display_name), id`)
 }
@@ -40,12 +42,15 @@ function listLocations(db: Queryable): Promise<Location[]> {
 
 export const referenceRoutes = {
   listCategories: route('listCategories', {
-    handle: async ({ db, query }) =>
-      withFormerIds(
-        db,
-        'category',
-        await (query.withAssetCount ? countedCategories(db) : listCategories(db)),
-      ),
+    async handle(context) {
+      const { db, query, caller } = context
+      const listsAssets = !caller.scopes || isInScope('listAssets', caller.scopes)
+      const categories =
+        query.withAssetCount && listsAssets
+          ? await countedCategories(db, viewerOf(context))
+          : await listCategories(db)
+      return withFormerIds(db, 'category', categories)
+    },
   }),
   listPlaces: route('listPlaces', {
     handle: async ({ db }) => withFormerIds(db, 'place', await listPlaces(db)),
