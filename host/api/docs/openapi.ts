@@ -30,7 +30,7 @@ const introduction = `The API behind the pages and elements of ${shellTexts.prod
 
 **Changes** by several clients: send the \`ETag\` that you read as \`If-Match\`, and handle the 412. **Repeats**: send an \`Idempotency-Key\` with requests that create something.`
 
-const howToGetAToken = `Two kinds of tokens are accepted. A **program** uses the token of a service account, which a super admin creates under Tools, "Service accounts": it begins with \`assetdesk_sa_\`, is sent unchanged, and is valid until the chosen day. A call is allowed if both a scope and the role of the token allow it. Every other call responds with 403.
+const howToGetAToken = `Two kinds of tokens are accepted. A **program** uses the token of a service account, which a super admin creates under Tools, "Service accounts": it begins with \`assetdesk_sa_\`, is sent unchanged, and is valid until the chosen day. A call is allowed if both a scope and the role of the token allow it. Every other call responds with 403. The scope \`tickets.write\` includes reading single tickets, because calls that write a ticket return the whole ticket.
 
 A **person** uses the value of \`access_token\` that \`POST /oauth/token\` returns for their identity token: \`platform\` is \`firebase\`, \`token\` is the identity token, and \`client_id\` and \`client_secret\` are the two values of \`GET /config\`. The token is valid for \`expires_in\` seconds. There is no refresh: exchange a new identity token. \`POST /oauth/logout\` revokes it.`
 
