@@ -10,14 +10,16 @@ import type { Caller } from '../http/auth.ts'
 import { changesSeen } from './asset-sight.ts'
 import { changedFields } from './rows.ts'
 
-/** Roles that see every ticket and asset, including internal events, and roles that manage webhooks. */
+/** Roles that see every ticket and asset, including internal events, roles that manage webhooks, and those that see users. */
 const seeingAll = [...rolesWith('ticket.manage')]
 const integrating = [...rolesWith('integration.manage')]
+const administering = [...rolesWith('user.administer')]
 
 /**
  * Joins the notifications that their recipient may see now, as `notifications`, `events` and `tickets`. Tickets must not
  * be deleted; users who do not work on tickets see public events of their own tickets only. The previous and the new
- * holder see events of an asset in any role, also those of a run. `tickets` is null for other subjects.
+ * holder see events of an asset in any role, also those of a run. The end of a run about people, which is the only one
+ * that is not listed, is for those who administer users (RUN-14). `tickets` is null for other subjects.
  */
 export const visibleNotifications = sql`
   notifications
@@ -28,7 +30,8 @@ export const visibleNotifications = sql`
     when 'ticket' then tickets.id is not null and
       (roles.name = any(${seeingAll}) or (tickets.raised_by = users.id and events.visibility = 'public'))
     when 'asset' then notifications.topic = 'asset' or roles.name = any(${seeingAll})
-    when 'run' then notifications.topic in ('asset', 'own') or roles.name = any(${seeingAll})
+    when 'run' then notifications.topic in ('asset', 'own') or roles.name = any(${administering})
+      or (roles.name = any(${seeingAll}) and (events.listed or events.kind <> 'run.ended'))
     when 'webhook' then roles.name = any(${integrating}) end`
 
 /**

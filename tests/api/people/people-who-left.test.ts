@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { sql } from '../../../host/api/db/sql.ts'
-import { faultsOf } from '../../support/api.ts'
+import type { Notification } from '../../../src/wire/notification.ts'
+import { faultsOf, type Client } from '../../support/api.ts'
 import { leastAsset } from '../../support/asset-calls.ts'
 import { wireBody } from '../../support/comment-body.ts'
 import { company } from '../../support/company.ts'
@@ -87,6 +88,31 @@ test('RUN-14 only super admins can see the run that deactivated a user', async (
   const log = await stage.api.db.many(sql`
     select from events where listed and subject = 'run' and subject_id = ${run.id}`)
   expect(log).toEqual([])
+})
+
+test('RUN-14 a former super admin no longer sees the notification of the end of a run about people', async () => {
+  const [former, leaver] = [await stage.person('super_admin'), await stage.person()]
+  const chairs = await stage.chairs(leaver, 201)
+  const plan = { assets: chairs.map((id) => ({ id, to: 'stay' }) as const) }
+  const run = await stage.deactivate(leaver, plan, former.client)
+  await stage.waitForRun(run)
+  const notificationsOf = async (client: Client) => {
+    const { body } = await client.get('/api/v1/notifications')
+    return { unread: body.unread, subjects: body.items.map((item: Notification) => item.subject) }
+  }
+  await eventually(async () =>
+    expect(await notificationsOf(former.client)).toEqual({
+      unread: 1,
+      subjects: [`run:${run.id}`],
+    }),
+  )
+  const { username, email } = former
+  const lowered = { username, email, role_id: 1, employment_id: 801, place_id: 2 }
+  expect((await stage.superAdmin().put(stage.pathOf(former), lowered)).status).toBe(200)
+  expect(await notificationsOf(await stage.signedIn(former.id))).toEqual({
+    unread: 0,
+    subjects: [],
+  })
 })
 
 test('OFF-10 a user who left gets no notifications, also not as a member of a team', async () => {

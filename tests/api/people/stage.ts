@@ -23,6 +23,12 @@ export function peopleStage(env: Readonly<Record<string, string>> = {}) {
   const superAdmin = () => api.as('superAdmin')
   const pathOf = ({ id }: { id: number }, rest = '') => `/api/v1/admin/users/${id}${rest}`
 
+  /** Returns a client with a new session. */
+  async function signedIn(id: number): Promise<Client> {
+    const token = await issueToken(api.db, id, { ttl: 3600 })
+    return clientOf(api.app, async () => ({ authorization: `Bearer ${token}` }))
+  }
+
   async function person(
     role: keyof typeof roleIds = 'employee',
     name = `Person ${++personCount}`,
@@ -31,9 +37,7 @@ export function peopleStage(env: Readonly<Record<string, string>> = {}) {
     const { id } = await api.db.one<{ id: number }>(sql`
       insert into users (username, email, role_id, place_id) values (${name}, ${email}, ${roleIds[role]}, 2) returning id`)
     // Awaited, so that the session of the client is there before a test deactivates the user.
-    const token = await issueToken(api.db, id, { ttl: 3600 })
-    const client = clientOf(api.app, async () => ({ authorization: `Bearer ${token}` }))
-    return { id, username: name, email, client }
+    return { id, username: name, email, client: await signedIn(id) }
   }
 
   async function belongings(who: { id: number }): Promise<Belongings> {
@@ -49,6 +53,7 @@ export function peopleStage(env: Readonly<Record<string, string>> = {}) {
     api,
     superAdmin,
     pathOf,
+    signedIn,
     person,
     belongings,
     leave,
