@@ -77,7 +77,10 @@ export const viewNameFaults = (name: string | null): Fault<ViewField>[] =>
     tooLong: message(texts, 'nameTooLong'),
   })
 
-/** Returns all broken rules that need no other view. */
+/**
+ * Returns all broken rules that need no other view. The owner of a shared view who may no longer share it can still stop
+ * sharing it, but not change what others see.
+ */
 export function viewFaults(
   { name, query, shared }: ViewDraft,
   {
@@ -88,20 +91,21 @@ export function viewFaults(
     role: string
     /** Undefined if the name is not a list. */
     list: ViewedList | undefined
-    before?: Pick<ViewDraft, 'shared'> | undefined
+    before?: Pick<ViewDraft, 'name' | 'query' | 'shared'> | undefined
   },
 ): Fault<ViewField>[] {
-  const faults = viewNameFaults(name)
   const stored = list === undefined ? '' : viewQuery(query, list)
+  const isSame = before?.name === name && before.query === stored
+  const faults = [...(isSame ? [] : listFaults(list, role)), ...viewNameFaults(name)]
   if (characters(query) > viewLimits.query || stored.length > viewLimits.query)
     faults.push(fault('query', 'maxLength', message(texts, 'queryTooLong')))
-  if (shared && before?.shared !== true && !isAdminRole(role))
+  if (shared && !(isSame && before.shared) && !isAdminRole(role))
     faults.push(fault('shared', 'not-allowed', message(texts, 'sharing')))
   return faults
 }
 
 /** Returns a fault if the list does not exist or the user may not see it. */
-export const listFaults = (list: string | null | undefined, role: string): Fault<ViewField>[] =>
+const listFaults = (list: string | null | undefined, role: string): Fault<ViewField>[] =>
   isViewedList(list) && seesList(role, list) ? [] : [fault('list', 'isIn', message(texts, 'list'))]
 
 /** Faults that the stored views decide. Getters, because texts must not be read while a module loads. */

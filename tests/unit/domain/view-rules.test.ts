@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   draftOf,
-  listFaults,
+  isViewedList,
   viewFaults,
   viewQuery,
   withCurrentRows,
@@ -55,16 +55,27 @@ describe('VIEW-10 VIEW-18 a valid view', () => {
     expect(faults({ name, query: `search=${'😀'.repeat(200)}` })).toEqual([['query', 'maxLength']])
   })
 
-  test('may be shared by admins only, and stays shared', () => {
+  test('may be shared by admins only; a former admin may stop sharing it, but not change it', () => {
     const draft = { name: 'Ours', shared: true }
     expect(faults(draft)).toEqual([])
     expect(faults(draft, 'employee')).toEqual([['shared', 'not-allowed']])
-    const before = { shared: true }
-    expect(viewFaults(draftOf(draft), { role: 'employee', list: 'allAssets', before })).toEqual([])
+    const before = draftOf(draft)
+    const changeFaults = (change: object) =>
+      viewFaults(draftOf(change, before), { role: 'employee', list: 'allTickets', before }).map(
+        ({ field }) => field,
+      )
+    expect(changeFaults({ is_start: true, query: 'page=2' })).toEqual([])
+    expect(changeFaults({ shared: false })).toEqual([])
+    expect(changeFaults({ name: 'Theirs' })).toEqual(['list', 'shared'])
+    expect(changeFaults({ query: 'tab=all&search=a' })).toEqual(['list', 'shared'])
   })
 
   test('belongs to a list that its owner may see', () => {
-    const keys = (list: string | null, role: string) => listFaults(list, role).map(({ key }) => key)
+    const draft = draftOf({ name: 'Mine' })
+    const keys = (name: string | null, role: string) => {
+      const list = isViewedList(name) ? name : undefined
+      return viewFaults(draft, { role, list }).map(({ key }) => key)
+    }
     expect(keys('allAssets', 'employee')).toEqual([])
     expect(keys('myTickets', 'employee')).toEqual([])
     for (const list of ['trash', 'allTickets', 'users', 'activity', null])

@@ -4,7 +4,6 @@ import { viewRuleTexts } from '../../../../src/domain/messages/en/view-rule.ts'
 import {
   draftOf,
   isViewedList,
-  listFaults,
   storedViewFaults,
   viewFaults,
   viewLimits,
@@ -62,10 +61,8 @@ export const viewRoutes = {
     async check({ db, body, caller }) {
       const { list } = body
       const draft = draftOf(body)
-      const faults: Fault[] = [
-        ...listFaults(list, caller.role),
-        ...viewFaults(draft, { role: caller.role, list: isViewedList(list) ? list : undefined }),
-      ]
+      const viewedList = isViewedList(list) ? list : undefined
+      const faults: Fault[] = viewFaults(draft, { role: caller.role, list: viewedList })
       if (faults.length > 0 || !isViewedList(list)) return faults
       const of = { owner: caller.id, list }
       if ((await queries.lockAndCount(db, of)) >= viewLimits.count) return [storedViewFaults.full]
