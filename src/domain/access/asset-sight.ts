@@ -50,13 +50,18 @@ export function assetSight(
 
 /** Returns the asset as a user sees it: hidden fields are null, and `hidden` is set. */
 export function seenAsset(
-  asset: Asset,
+  stored: Asset,
   personId: number,
-  { scope, details, handovers }: Omit<AssetSight, 'trash'>,
+  { scope, details, trash, handovers }: AssetSight,
 ): Asset {
+  const { part_of } = stored
   // The user may not be allowed to see the asset that this one is a part of.
-  if (scope !== 'all' && (asset.part_of || asset.parts > 0))
-    return seenAsset({ ...asset, part_of: null, parts: 0 }, personId, { scope, details, handovers })
+  const seesWhole = scope === 'all' && (trash === 'all' || part_of?.archived === false)
+  const asset = {
+    ...stored,
+    part_of: seesWhole ? part_of : null,
+    parts: scope === 'all' ? stored.parts : 0,
+  }
   const { assigned_user } = asset
   if (handovers === 'all' || assigned_user?.id === personId) return asset
   const shared = { ...asset, handover: null }

@@ -289,4 +289,21 @@ describe('PRIV2-02 the trash', () => {
     expect((await open('colleague', brokenLaptop)).status).toBe(200)
     expect((await as('employee', 'all').get('/api/v1/assets?archived=true')).status).toBe(403)
   })
+
+  test('PRIV2-02 PART-03 an employee does not see that an asset is part of one in the trash', async () => {
+    const wholeOf = async (person: Person) => {
+      const { body } = await as(person, 'all').get(`/api/v1/assets/${assets.ownLaptop}`)
+      const { body: list } = await as(person, 'all').get('/api/v1/assets')
+      const row = list.items.find(({ id }: { id: number }) => id === assets.ownLaptop)
+      return [body.part_of?.id, row.part_of?.id]
+    }
+    const setWhole = (id: number | null) =>
+      api.db.run(sql`update assets set part_of = ${id} where id = ${assets.ownLaptop}`)
+    await setWhole(assets.othersLaptop)
+    expect(await wholeOf('employee')).toEqual([assets.othersLaptop, assets.othersLaptop])
+    await setWhole(assets.brokenLaptop)
+    expect(await wholeOf('employee')).toEqual([undefined, undefined])
+    expect(await wholeOf('officeAdmin')).toEqual([assets.brokenLaptop, assets.brokenLaptop])
+    await setWhole(null)
+  })
 })
