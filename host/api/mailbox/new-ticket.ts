@@ -136,7 +136,8 @@ export async function raiseFromMail(
       if (verdict) return verdict
       const { category_id, place_id } = await categoryAndPlace(tx, sender)
       if (place_id === null) return refusedMail('no place')
-      const { ids, refused } = await insertFiles(tx, { to: { user: sender.id, ticket: 0 }, stored })
+      const to = { user: sender.id, ticket: 0, visibility: 'public' } as const
+      const { ids, refused } = await insertFiles(tx, { to, stored })
       const { description } = describe(mail, [...below, ...refused])
       const defaults = { priority: 'normal', location_id: null, manager: null } as const
       const { id } = await storeRaised(

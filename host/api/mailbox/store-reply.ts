@@ -23,7 +23,7 @@ import { rememberPictures, storeMailedFiles, type StoredFiles } from './files.ts
 /** Inserts the rows of stored files. Ticket 0 means a new ticket. Returns the ids and a sentence for each refused file. */
 export async function insertFiles(
   tx: Queryable,
-  { to, stored }: { to: Pick<ReplyTo, 'user' | 'ticket'>; stored: StoredFiles },
+  { to, stored }: { to: ReplyTo; stored: StoredFiles },
 ): Promise<{ ids: number[]; refused: Note[] }> {
   const { rows, refused } = stored
   if (rows.length === 0) return { ids: [], refused }
@@ -31,7 +31,8 @@ export async function insertFiles(
   if (!(await settleFiles(tx, keys))) throw unavailable(attachmentTexts, 'unavailable')
   const ids: number[] = []
   for (const row of rows) ids.push(await insertAttachment(tx, to.user, row))
-  const wanted = { ids, caller: { id: to.user }, ticketId: to.ticket }
+  const { user: id, ticket: ticketId, visibility } = to
+  const wanted = { ids, caller: { id }, ticketId, visibility }
   const faults = attachingFaults(await findAttaching(tx, wanted))
   if (faults.length === 0) return { ids, refused }
   await tx.run(sql`delete from attachments where id = any(${ids})`)

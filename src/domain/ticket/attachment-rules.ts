@@ -5,7 +5,7 @@ import { characters, textLimit, trimmed } from '../text/text.ts'
 
 /** Maximum number of files of a comment, or of a ticket when it is raised. */
 export const maxAttachments = 10
-/** Maximum number of stored bytes of all files of a ticket and its comments. */
+/** Maximum number of stored bytes of all files of a ticket and its public comments, and of its internal comments. */
 export const maxTicketFileBytes = 200_000_000
 /** Maximum number of unsent files of a user, and the hours for which they are stored. */
 export const maxUnsentFiles = 30
@@ -133,7 +133,7 @@ export interface Attaching {
   wanted: readonly number[]
   /** Files that may be attached: unsent and uploaded by the same user, or attached to the same text already. */
   found: readonly { id: number; bytes: number }[]
-  /** Bytes of the ticket's other files. */
+  /** Bytes of the ticket's other files with the same visibility. */
   storedBytes: number
 }
 

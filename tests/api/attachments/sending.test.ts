@@ -169,6 +169,22 @@ describe('files that cannot be attached', () => {
     expect(faultsOf(full)).toEqual({ attachment_ids: ['ticket-full'] })
     expect((await stage.raise({ attachment_ids: [ids[10]] })).status).toBe(201)
   })
+
+  test('NOTE-03 ATT-07 have separate space in a ticket and in its internal notes', async () => {
+    const ticket = await newTicket()
+    const send = async (by: Person, bytes: number, visibility = 'public') => {
+      const { id } = await stage.uploadFile('a.txt', 'text', by)
+      await stage.api.db.run(sql`update attachments set bytes = ${bytes} where id = ${id}`)
+      return stage.addComment(ticket, { visibility, attachment_ids: [id] }, by)
+    }
+    const statusesOf = async (visibility: string) => [
+      (await send('systemAdmin', 199_999_999, visibility)).status,
+      (await send('systemAdmin', 2, visibility)).status,
+    ]
+    expect(await statusesOf('internal')).toEqual([201, 422])
+    expect(await statusesOf('public')).toEqual([201, 422])
+    expect((await send('employee', 1)).status).toBe(201)
+  })
 })
 
 describe('an upload that is not attached', () => {

@@ -33,7 +33,8 @@ export async function findForComment(context: CallContext<'addComment'>) {
   const draft = draftOf(body, ids.length)
   const ticket = await lockVisibleTicket(context)
   const people = await store.peopleOf(db, draft.mentions)
-  const attaching = await findAttaching(db, { ids, caller, ticketId: params.id })
+  const visibility = draft.visibility === 'internal' ? 'internal' : 'public'
+  const attaching = await findAttaching(db, { ids, caller, ticketId: params.id, visibility })
   return { draft, ticket, people, attaching }
 }
 
@@ -60,11 +61,12 @@ export async function findForEdit(context: CallContext<'editComment'>) {
   if (comment.deleted_at !== null) throw notFound(commentTexts, 'notFound')
   if (comment.author === caller.id)
     await assertCurrent(ifMatch, comment.version, async () => undefined)
-  const { id: commentId, ticket_id: ticketId } = comment
+  const { id: commentId, ticket_id: ticketId, visibility } = comment
   const ids = body.attachment_ids ?? undefined
   const countStored = () => countFiles(db, { subject: 'comment', id: commentId })
   const draft = draftOf(body, ids?.length ?? (await countStored()))
-  const attaching = ids && (await findAttaching(db, { ids, caller, ticketId, commentId }))
+  const attached = { caller, ticketId, commentId, visibility }
+  const attaching = ids && (await findAttaching(db, { ids, ...attached }))
   const known = new Map(comment.mentions.map(({ id, name }) => [id, name]))
   const people = (await store.peopleOf(db, draft.mentions)).map((person) => ({
     ...person,

@@ -1,4 +1,5 @@
 import type { Attaching } from '../../../../src/domain/ticket/attachment-rules.ts'
+import type { Visibility } from '../../../../src/wire/events.ts'
 import type { Queryable } from '../../db/open.ts'
 import { sql } from '../../db/sql.ts'
 import type { AttachmentSubject } from '../../records/attachments.ts'
@@ -17,12 +18,17 @@ export interface AttachRequest {
   ticketId?: number
   /** The comment that files may be attached to already. */
   commentId?: number
+  /** Of the ticket or comment; by default public. */
+  visibility?: Visibility
 }
 
-/** Locks files to attach, and computes the size of the files that the ticket has already. */
+/**
+ * Locks files to attach, and computes the size of the files that the ticket has already. Files of internal comments are
+ * counted separately, so that the raiser does not notice them (NOTE-03). A held reply counts as if it were accepted.
+ */
 export async function findAttaching(
   db: Queryable,
-  { ids, caller, ticketId = 0, commentId = 0 }: AttachRequest,
+  { ids, caller, ticketId = 0, commentId = 0, visibility = 'public' }: AttachRequest,
 ): Promise<Attaching> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return { wanted, found: [], storedBytes: 0 }
@@ -33,8 +39,11 @@ export async function findAttaching(
     order by id for update`)
   const { bytes } = await db.one<{ bytes: number }>(sql`
     select coalesce(sum(bytes), 0)::float8 as bytes from attachments
-    where id <> all(${wanted}::integer[]) and (subject = 'ticket' and subject_id = ${ticketId}
-      or subject = 'comment' and subject_id in (select id from comments where ticket_id = ${ticketId}))`)
+    where id <> all(${wanted}::integer[]) and (
+      subject = 'ticket' and subject_id = ${ticketId} and ${visibility === 'public'}
+      or subject = 'comment' and subject_id in (
+        select id from comments
+        where ticket_id = ${ticketId} and coalesce(held ->> 'visibility', visibility) = ${visibility}))`)
   return { wanted, found, storedBytes: bytes }
 }
 
