@@ -41,17 +41,6 @@ export function wholeOptions(chosen: number | null, stored: Asset['part_of']): O
   return label === undefined ? [] : [{ value: chosen, label }]
 }
 
-/**
- * Resolves a code or the link of a label. The label of each option contains the text, so that the select does not filter
- * the option out.
- */
-async function optionsOfCode(text: string): Promise<Option<number>[]> {
-  return remember(assetsOf(await resolveScanned(text))).map(({ value, label }) => ({
-    value,
-    label: label.toLowerCase().includes(text.toLowerCase()) ? label : `${label} (${text})`,
-  }))
-}
-
 /** Ids whose names are loading, and those of assets that do not exist. The select requests names at each render. */
 const requested = new Set<number>()
 
@@ -74,11 +63,12 @@ function createSource(assetId: number | undefined): OptionSource {
   return {
     async find(text, signal) {
       const query = { search: normalizeSearch(text), perPage }
-      const [exact, { items, totalItems }] = await Promise.all([
-        optionsOfCode(text),
+      // The text may be a code or the link of a label.
+      const [scanned, { items, totalItems }] = await Promise.all([
+        resolveScanned(text),
         call('listAssets', { query }, { signal }),
       ])
-      const matches = exact.filter(({ value }) => value !== assetId)
+      const matches = remember(assetsOf(scanned)).filter(({ value }) => value !== assetId)
       const others = remember(items.filter(canBeWhole)).filter(
         ({ value }) => !matches.some((each) => each.value === value),
       )

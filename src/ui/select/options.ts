@@ -12,7 +12,7 @@ export interface Option<V extends OptionValue = OptionValue> {
 
 /** Finds options in a set that is too large to load. */
 export interface OptionSource<V extends OptionValue = OptionValue> {
-  /** Resolves with options whose label contains the text, and whether there are more. Rejects on failure. */
+  /** Resolves with options that match the text, and whether there are more. Rejects on failure. */
   find(text: string, signal: AbortSignal): Promise<{ options: readonly Option<V>[]; more: boolean }>
   /** Receives all chosen values at each change. Loads those whose options are missing. */
   loadChosen(values: readonly V[]): void
@@ -37,15 +37,19 @@ export const searchFrom = 8
 /** Maximum number of chips in a multi-select. */
 export const chipLimit = 5
 
-/** Returns at most 1000 options whose labels contain every word of the query. */
+/**
+ * Returns at most 1000 options whose labels contain every word of the query, or which a source `found` for it: a source
+ * may find more than labels contain, such as the manufacturer of an asset.
+ */
 export function filterOptions<V extends OptionValue>(
   options: readonly Option<V>[],
   query: string,
+  found: readonly Option<V>[] = [],
 ): readonly Option<V>[] {
   const words = searchWords(query).map(foldedText)
-  const matches = options.filter(({ label }) => {
+  const matches = options.filter(({ value, label }) => {
     const text = foldedText(label)
-    return words.every((word) => text.includes(word))
+    return words.every((word) => text.includes(word)) || found.some((each) => each.value === value)
   })
   return matches.slice(0, optionLimit)
 }

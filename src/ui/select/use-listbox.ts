@@ -33,7 +33,7 @@ export interface Listbox<V extends OptionValue> {
   openList: () => void
   close: () => void
   search: (query: string) => void
-  /** Appends results of the source, until the list closes. */
+  /** Appends results of the source for the current query, until the list closes. */
   add: (found: readonly Option<V>[]) => void
   pick: (option: Option<V>) => void
   onKeyDown: (event: KeyboardEvent) => void
@@ -46,12 +46,15 @@ export function useListbox<V extends OptionValue>(input: ListboxInput<V>): Listb
   const [typed, setTyped] = useState('')
   const [chosenActive, setActive] = useState(-1)
   const typeahead = useTypeahead()
-  const { options, add, forget } = useFoundOptions(input.options)
+  const { options, latest, add, forget } = useFoundOptions(input.options)
   const searching = options.length >= searchFrom || source !== undefined
   // Text typed while the options load filters them if they get a search box.
   const takesText = searching || options.length === 0
   const query = takesText ? typed : ''
-  const shown = useMemo(() => filterOptions(options, open ? query : ''), [options, query, open])
+  const shown = useMemo(
+    () => filterOptions(options, open ? query : '', latest),
+    [options, query, open, latest],
+  )
 
   const close = useCallback(() => {
     setOpenState(false)
@@ -92,20 +95,25 @@ const none: readonly never[] = []
 
 /**
  * Lists found options after the others. They keep their position even if `options` contains them later, so that nothing
- * moves under the pointer.
+ * moves under the pointer. `latest` are those of the current query.
  */
 function useFoundOptions<V extends OptionValue>(known: readonly Option<V>[]) {
   const [found, setFound] = useState<readonly Option<V>[]>(none)
+  const [latest, setLatest] = useState<readonly Option<V>[]>(none)
   const options = useMemo(() => [...known.filter(isNotIn(found)), ...found], [known, found])
   const add = useCallback(
     (more: readonly Option<V>[]) => {
       const newOptions = more.filter(isNotIn(options))
       if (newOptions.length > 0) setFound([...found, ...newOptions])
+      setLatest(more)
     },
     [options, found],
   )
-  const forget = useCallback(() => setFound(none), [])
-  return { options, add, forget }
+  const forget = useCallback(() => {
+    setFound(none)
+    setLatest(none)
+  }, [])
+  return { options, latest, add, forget }
 }
 
 const isNotIn =

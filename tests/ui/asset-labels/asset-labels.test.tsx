@@ -1,5 +1,6 @@
 import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { assetCode } from '../../../src/domain/asset/asset-code.ts'
 import { $toasts } from '../../../src/state/feedback/toasts.ts'
 import { AssetLabels, type AssetLabelsProps } from '../../../widgets/asset-labels/asset-labels.tsx'
 import { expectAccessible } from '../kit/stage.tsx'
@@ -10,9 +11,9 @@ let world: World
 beforeAll(async () => {
   world = await openWorld({ env: { COMPANY_NAME: 'Acme & Sons' } })
   await world.sql(`
-    insert into assets (id, serial_number, description, status, labelled, manager, category_id, place_id, location_id, deleted_at)
+    insert into assets (id, serial_number, description, status, labelled, manager, category_id, place_id, location_id, deleted_at, manufacturer)
       select 20000 + n, 'LB-' || n, 'Labelled thing ' || n, 'in_use', case when n = 1 then 'yes' else 'not_yet' end,
-        'office_admin', 2, 1, 1, case when n > 30 then now() end
+        'office_admin', 2, 1, 1, case when n > 30 then now() end, case when n = 13 then 'Godrej' end
       from generate_series(1, 32) as n`)
 })
 beforeEach(() => world.signInAs('officeAdmin'))
@@ -148,6 +149,21 @@ test('LBL-01 LBL-11 LBL-15 without assets, a search adds assets, which can be re
   await button(`Remove ${linesOf(shownLabels()[0])[1]}`).click()
   await expect.element(text('Choose the assets that get labels')).toBeVisible()
   await expect.element(page.getByRole('combobox', { name: 'Add an asset' })).toHaveFocus()
+})
+
+test('LBL-01 SEL-07 the search offers assets whose label does not contain the typed manufacturer, ID or code', async () => {
+  await world.show(<AssetLabels />)
+  await page.getByRole('combobox', { name: 'Add an asset' }).click()
+  const search = page.getByRole('searchbox')
+  const options = () => page.getByRole('option').elements()
+  for (const typed of ['godrej', 'LB13', assetCode(20_013)]) {
+    await search.fill(typed)
+    await expect
+      .poll(() => options().map(({ textContent }) => textContent))
+      .toEqual(['LB-13 · Labelled thing 13'])
+    await search.fill('nothing at all')
+    await expect.element(page.getByText(/^No elements found/)).toBeVisible()
+  }
 })
 
 test('LBL-01 removing the last asset of the element leaves none', async () => {
