@@ -66,11 +66,14 @@ export function captureList<Mark>(subject: string) {
     memory = pageCaptures(box, $entries.get())
   }
 
-  /** Runs `work` after all earlier work. After a failure, captures are only stored in memory. */
+  /** Runs `work` after all earlier work. After a failure, the captures in memory count. */
   function enqueue<Result>(box: string, work: (store: CaptureStore<Mark>) => Promise<Result>) {
     const run = async () => {
-      if (memory) return await work(memory)
-      return await onDatabase(work).catch((error: unknown) => switchToMemory(box, error))
+      if (!memory)
+        return await onDatabase(work).catch((error: unknown) => switchToMemory(box, error))
+      // A reload shows and sends what the database contains, so later changes must reach it too.
+      await onDatabase(work).catch(() => undefined)
+      return await work(memory)
     }
     const result = lastWrite.then(run)
     lastWrite = result.catch(() => undefined)

@@ -362,6 +362,24 @@ test('TAKE-13 TAKE-14 after the browser has closed the database, a changed mark 
   await expect.poll(after.waiting).toEqual(['1, scratched'])
 })
 
+test('TAKE-09 TAKE-10 TAKE-13 after a failed write, later changes and removals of stored marks survive a reload', async () => {
+  onSend = offline
+  const before = loadQueue()
+  const [back = '', noted = ''] = codes(1, 2).map((code) => before.add({ code }))
+  await expect.poll(() => before.$link.get()).toBe('off')
+  vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+    throw new DOMException('No space', 'QuotaExceededError')
+  })
+  before.add({ code: '3' }, new Blob(['large']))
+  await expect.poll(() => before.$isStored.get()).toBe(false)
+  before.discard(back)
+  before.amend(noted, { code: '2, scratched' })
+  await expect.poll(() => sent.at(-1)).toEqual(['2, scratched', '3'])
+  before.stop()
+  const after = loadQueue()
+  await expect.poll(after.waiting).toEqual(['2, scratched'])
+})
+
 test('TAKE-13 if the browser has no database, marks are kept while the page is open, and the queue says so', async () => {
   vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('Storage is closed', 'SecurityError')
