@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { installedBinaries } from '../../../host/api/db/embedded/binaries.ts'
@@ -24,6 +24,32 @@ test('API-36 data is kept after a stop and a start, and a stop leaves no process
   const second = await openDatabase({ dataDir })
   expect(await second.one(sql`select display_name from places`)).toEqual({ display_name: 'Agra' })
   await second.close()
+})
+
+test('FLT-10 two databases in one folder do not lock each other out, and a database has one server', async () => {
+  const folder = await temporaryFolder()
+  const [one, other] = ['one', 'other'].map((name) => join(folder, name))
+  await start(await temporaryFolder(), { data: one })
+  await start(await temporaryFolder(), { data: other })
+  await expect(start(await temporaryFolder(), { data: one })).rejects.toThrow(
+    `already running on the data folder ${one} (process ${process.pid}). Stop it first, or give this one another folder with DATABASE_DIR.`,
+  )
+  expect((await readdir(folder)).toSorted()).toEqual(['one', 'other'])
+})
+
+test('a first start that was interrupted while it moved the files of the database is continued', async () => {
+  const dataDir = await temporaryFolder()
+  const first = await start(dataDir)
+  await ask(first.connection, 'create table kept ()')
+  await first.stop()
+  await mkdir(join(first.data, 'complete'))
+  for (const name of ['base', 'PG_VERSION'])
+    await rename(join(first.data, name), join(first.data, 'complete', name))
+  const second = await start(dataDir)
+  expect(await ask(second.connection, 'select count(*)::text as rows from kept')).toEqual({
+    rows: '0',
+  })
+  expect(await readdir(first.data)).not.toContain('complete')
 })
 
 test('OP-124 words of other scripts have trigrams, so that searches for them use an index', async () => {

@@ -123,8 +123,10 @@ test('FLT-15 each kind of unusable data folder is reported with a message', asyn
   await mkdir(closed)
   // Root may open every folder, so the test creates the errors that other users get.
   await chmod(closed, 0o555)
-  const hint = (code: string) => folderHint(Object.assign(new Error(), { code }), closed)
+  const hint = (code: string, setting?: 'DATABASE_DIR') =>
+    folderHint(Object.assign(new Error(), { code }), closed, setting)
   expect(await hint('EACCES')).toContain('The user of Assetdesk cannot write to the data folder')
+  expect(await hint('EACCES', 'DATABASE_DIR')).toContain('or set DATABASE_DIR to another folder')
   expect(await hint('EROFS')).toContain('is on a read-only file system')
   expect(await hint('ENOSPC')).toContain(' is full')
 })

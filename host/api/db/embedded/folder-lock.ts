@@ -3,25 +3,32 @@ import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { unless } from '../../runtime/unless.ts'
 import { DatabaseUnavailable, DataFolderInUse } from '../errors.ts'
-import { folderHint } from './hints.ts'
+import { folderHint, type FolderSetting } from './hints.ts'
+
+/** Name of the lock in a folder. */
+export const lockName = 'assetdesk.lock'
 
 const lockedFolders = new Set<string>()
 
 /**
- * Locks a data folder for this process until `release` is called. Replaces the lock of a process that no longer exists.
+ * Locks a folder, which `setting` names, for this process until `release` is called. Replaces the lock of a process that no longer exists.
  * Throws `DataFolderInUse` if another process holds the lock.
  */
-export async function lockFolder(dataDir: string): Promise<{ release: () => Promise<void> }> {
-  const file = join(dataDir, 'assetdesk.lock')
-  if (lockedFolders.has(file)) throw inUse(dataDir, process.pid)
+export async function lockFolder(
+  folder: string,
+  setting: FolderSetting = 'DATA_DIR',
+): Promise<{ release: () => Promise<void> }> {
+  const file = join(folder, lockName)
+  if (lockedFolders.has(file)) throw inUse({ folder, setting }, process.pid)
   lockedFolders.add(file)
   let mine: string
   try {
-    await mkdir(dataDir, { recursive: true })
-    mine = await writeLock(file, dataDir)
+    await mkdir(folder, { recursive: true })
+    mine = await writeLock(file, { folder, setting })
   } catch (error) {
     lockedFolders.delete(file)
-    const cure = error instanceof DataFolderInUse ? undefined : await folderHint(error, dataDir)
+    const cure =
+      error instanceof DataFolderInUse ? undefined : await folderHint(error, folder, setting)
     throw cure === undefined ? error : new DatabaseUnavailable(cure)
   }
   const release = async () => {
@@ -31,11 +38,16 @@ export async function lockFolder(dataDir: string): Promise<{ release: () => Prom
   return { release }
 }
 
+interface Place {
+  folder: string
+  setting: FolderSetting
+}
+
 /** Error codes of file systems without hard links, such as exFAT. */
 const withoutLinks = /^(?:EPERM|ENOTSUP|EOPNOTSUPP|ENOSYS)$/
 
 /** Creates the lock atomically, because another process treats a lock without a process id as stale. */
-async function writeLock(file: string, dataDir: string): Promise<string> {
+async function writeLock(file: string, place: Place): Promise<string> {
   const mine = `${process.pid} ${await startTimeOf(process.pid)}\n`
   const draft = `${file}-${randomUUID()}`
   await writeFile(draft, mine)
@@ -51,7 +63,7 @@ async function writeLock(file: string, dataDir: string): Promise<string> {
       const found = await readFile(file, 'utf8').catch(unless('ENOENT'))
       if (found === undefined) continue
       const holder = await livingHolder(found)
-      if (holder) throw inUse(dataDir, holder.pid, holder.isCertain ? undefined : file)
+      if (holder) throw inUse(place, holder.pid, holder.isCertain ? undefined : file)
       await removeLock(file, found)
     }
   } finally {
@@ -80,11 +92,11 @@ async function livingHolder(
 }
 
 /** `uncertainFile` is the lock if its process id may have been reused by another program. */
-function inUse(dataDir: string, pid: number, uncertainFile?: string): DataFolderInUse {
+function inUse({ folder, setting }: Place, pid: number, uncertainFile?: string): DataFolderInUse {
   const hint = uncertainFile && ` If process ${pid} is another program, delete ${uncertainFile}.`
   return new DataFolderInUse(
-    `Assetdesk is already running on the data folder ${dataDir} (process ${pid}). ` +
-      `Stop it first, or give this one another folder with DATA_DIR.${hint ?? ''}`,
+    `Assetdesk is already running on the data folder ${folder} (process ${pid}). ` +
+      `Stop it first, or give this one another folder with ${setting}.${hint ?? ''}`,
   )
 }
 

@@ -40,23 +40,30 @@ const ownUser = () => process.geteuid?.() ?? 0
 export const ownerFor = (runner: Runner): number =>
   runner.as === 'nobody' ? runner.uid : ownUser()
 
+/** A setting that names a folder of the embedded database. */
+export type FolderSetting = 'DATA_DIR' | 'DATABASE_DIR'
+
 /** Returns a hint for a data folder that cannot be created or written, or undefined for other errors. */
-export async function folderHint(error: unknown, folder: string): Promise<string | undefined> {
+export async function folderHint(
+  error: unknown,
+  folder: string,
+  setting: FolderSetting = 'DATA_DIR',
+): Promise<string | undefined> {
   switch ((error as NodeJS.ErrnoException).code) {
     case 'EROFS':
-      return `The data folder ${folder} is on a read-only file system. Make it writable, or set DATA_DIR to another folder.`
+      return `The data folder ${folder} is on a read-only file system. Make it writable, or set ${setting} to another folder.`
     case 'ENOSPC':
     case 'EDQUOT':
       return `The disk of the data folder ${folder} is full.`
     case 'ENOTDIR':
     case 'EEXIST':
-      return `The data folder ${folder} cannot be created because a file has this name. Set DATA_DIR to another folder.`
+      return `The data folder ${folder} cannot be created because a file has this name. Set ${setting} to another folder.`
     case 'ENOENT':
     case 'EACCES':
     case 'EPERM':
       return (
         (await ownershipHint(folder, ownUser())) ??
-        `The user of Assetdesk cannot write to the data folder ${folder}. Change its permissions, or set DATA_DIR to another folder.`
+        `The user of Assetdesk cannot write to the data folder ${folder}. Change its permissions, or set ${setting} to another folder.`
       )
     default:
       return undefined

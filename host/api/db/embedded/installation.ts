@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readFile, rename, rm, rmdir } from 'node:fs/promises'
+import { chmod, mkdir, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseUnavailable } from '../errors.ts'
+import { lockName } from './folder-lock.ts'
 import { ownershipHint, startHint } from './hints.ts'
 import { externalDatabaseHint, type Binaries } from './binaries.ts'
 import {
@@ -35,7 +36,6 @@ export interface Folders {
 /** Returns the best way to run PostgreSQL on this data folder. Throws `DatabaseUnavailable` if there is none. */
 export async function findInstallation(folders: Folders): Promise<Installation> {
   const data = folders.data ?? join(folders.dataDir, 'postgres')
-  await assertNotMoved(folders, data)
   const problems: string[] = []
   for (const runner of await possibleRunners()) {
     const kinds =
@@ -61,7 +61,7 @@ async function hint(data: string): Promise<string> {
 }
 
 /** Throws if `DATABASE_DIR` is empty while the data folder contains a database. */
-async function assertNotMoved({ dataDir }: Folders, data: string): Promise<void> {
+export function assertNotMoved(dataDir: string, data: string): void {
   if (hasData(data)) return
   const inside = join(dataDir, 'postgres')
   if (data !== inside && hasData(inside)) {
@@ -95,14 +95,14 @@ async function binFolder(folders: Folders, kind: 'installed' | 'copied'): Promis
   return join(target, 'bin')
 }
 
-const hasData = (data: string): boolean => existsSync(join(data, 'PG_VERSION'))
+/** The file that PostgreSQL's data folder contains. It is moved last, so that a folder with it has a complete database. */
+const versionFile = 'PG_VERSION'
+
+const hasData = (data: string): boolean => existsSync(join(data, versionFile))
 
 const shortHash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12)
 
-/**
- * Creates the cluster on first use. Writes it to a temporary folder that is renamed when complete, so that an
- * interrupted start leaves no broken cluster. Returns PostgreSQL's major version.
- */
+/** Creates the cluster on first use. Returns PostgreSQL's major version. */
 export async function ensureCluster(
   { runner, bin, data }: Installation,
   passwordFile?: string,
@@ -111,7 +111,7 @@ export async function ensureCluster(
     /\) (\d+)/.exec(await runAs(runner, join(bin, 'postgres'), ['--version']))?.[1],
   )
   if (!hasData(data)) await initialise(runner, bin, { data, major, passwordFile })
-  const createdBy = (await readFile(join(data, 'PG_VERSION'), 'utf8')).trim()
+  const createdBy = (await readFile(join(data, versionFile), 'utf8')).trim()
   if (createdBy !== String(major)) {
     throw new DatabaseUnavailable(
       `The data in ${data} was created by PostgreSQL ${createdBy}, but the embedded version is ${major}. ` +
@@ -121,20 +121,53 @@ export async function ensureCluster(
   return major
 }
 
+/** The folder in which a cluster is created, and its name when it is complete. */
+const [unfinished, complete] = ['new', 'complete']
+
+/** Entries of a database's folder that may exist before the database: `lost+found` is in the root of a disk. */
+const ownEntries = new Set([lockName, unfinished, complete, 'lost+found'])
+
+/**
+ * Creates the cluster in a folder inside of `data`, and moves its entries to `data` when it is complete. Continues an
+ * interrupted move. `data` is not renamed, because it may be a disk of its own in a folder of another user.
+ */
 async function initialise(
   runner: Runner,
   bin: string,
-  { data, major, passwordFile }: { data: string; major: number; passwordFile: string | undefined },
+  { data, ...options }: { data: string; major: number; passwordFile: string | undefined },
 ): Promise<void> {
-  const inside = join(data, 'new')
-  const beside = `${data}.new`
-  await rm(inside, { recursive: true, force: true })
+  const [target, source] = [join(data, unfinished), join(data, complete)]
+  if (!existsSync(source)) {
+    if ((await readdir(data)).some((name) => !ownEntries.has(name)))
+      throw new DatabaseUnavailable(
+        `${data} contains files that are not a database. Move them away.`,
+      )
+    // PostgreSQL refuses a folder that other users can read.
+    await chmod(data, 0o700)
+    await rm(target, { recursive: true, force: true })
+    await createCluster({ runner, bin, data }, target, options)
+    await rename(target, source)
+  }
+  const entries = (await readdir(source)).filter((name) => name !== versionFile)
+  for (const name of entries) await rename(join(source, name), join(data, name))
+  // Otherwise a power failure could leave a database without some of its files.
+  await syncFolder(data)
+  await rename(join(source, versionFile), join(data, versionFile))
+  await rmdir(source)
+  await syncFolder(data)
+}
+
+async function createCluster(
+  { runner, bin, data }: Installation,
+  target: string,
+  { major, passwordFile }: { major: number; passwordFile: string | undefined },
+): Promise<void> {
   // The folder of the socket is private, so no password is needed.
   const auth = passwordFile
     ? ['--auth=scram-sha-256', `--pwfile=${passwordFile}`]
     : ['--auth=trust']
   const options = [...auth, ...locale(major), '--encoding=UTF8', '--no-instructions']
-  await runAs(runner, join(bin, 'initdb'), ['-D', inside, '--username=postgres', ...options]).catch(
+  await runAs(runner, join(bin, 'initdb'), ['-D', target, '--username=postgres', ...options]).catch(
     async (error: Error & { stderr?: string }) => {
       const reason = (error.stderr ?? error.message).trim()
       throw new DatabaseUnavailable(
@@ -147,14 +180,6 @@ async function initialise(
       )
     },
   )
-  await rm(beside, { recursive: true, force: true })
-  await rename(inside, beside)
-  await rmdir(data).catch(() => {
-    throw new DatabaseUnavailable(`${data} contains files that are not a database. Move them away.`)
-  })
-  await rename(beside, data)
-  // Otherwise a power failure could undo the rename and leave an empty database.
-  await syncFolder(join(data, '..'))
 }
 
 /**

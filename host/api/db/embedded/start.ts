@@ -1,4 +1,4 @@
-import { dirname, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import pg, { type ClientConfig } from 'pg'
 import {
   accessOfPlatform,
@@ -9,7 +9,12 @@ import {
   type AccessKind,
 } from './access.ts'
 import { installedBinaries, type Binaries } from './binaries.ts'
-import { ensureCluster, findInstallation, type Installation } from './installation.ts'
+import {
+  assertNotMoved,
+  ensureCluster,
+  findInstallation,
+  type Installation,
+} from './installation.ts'
 import { lockFolder } from './folder-lock.ts'
 import { keepRunning } from './keep-running.ts'
 import type { ServerPlan } from './server.ts'
@@ -45,7 +50,7 @@ export interface EmbeddedDatabase {
 /** Starts a PostgreSQL server on a data folder. The server is restarted if it crashes, and ends with this process. */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const dataDir = resolve(options.dataDir)
-  const cleanUp = await lockFolders(dataDir, options.data)
+  const cleanUp = await lockFolders(dataDir, options.data && resolve(options.data))
   const undo = async () => {
     for (const step of cleanUp.toReversed()) await step()
   }
@@ -75,13 +80,14 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   }
 }
 
-/** Locks the data folder, and the database's parent folder if that is elsewhere. */
+/** Locks the data folder and the database's folder, which another data folder may use as `DATABASE_DIR`. */
 async function lockFolders(dataDir: string, data: string | undefined) {
   const own = await lockFolder(dataDir)
-  const parent = dirname(resolve(data ?? join(dataDir, 'postgres')))
-  if (parent === dataDir) return [own.release]
   try {
-    return [own.release, (await lockFolder(parent)).release]
+    const folder = data ?? join(dataDir, 'postgres')
+    assertNotMoved(dataDir, folder)
+    const database = await lockFolder(folder, data ? 'DATABASE_DIR' : 'DATA_DIR')
+    return [own.release, database.release]
   } catch (error) {
     await own.release()
     throw error
