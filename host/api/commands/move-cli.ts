@@ -43,6 +43,12 @@ async function main({ values }: { values: Options }): Promise<void> {
           'Stop it first, or use --while-running to test the move.',
       )
     }
+    if (source.isInUse && shareStore(from, to)) {
+      throw new BackupError(
+        'Assetdesk is running, and a server on the new database would use and delete the same files. ' +
+          'Set TO_STORAGE_URL or TO_DATA_DIR to another store.',
+      )
+    }
     const target = await openInstallation(to, console.log)
     // Both use the same pictures, so none are written.
     const files = shareStore(from, to) ? { ...target.files, write: async () => {} } : target.files
@@ -124,7 +130,8 @@ await runCommand(
 Without --yes, it only prints what it would do.
 
   --yes               Run the move.
-  --while-running     Move while Assetdesk is running. Changes made during the move are not copied.
+  --while-running     Move while Assetdesk is running, to another file store. Changes made during the move are
+                      not copied.
   --without-missing   Exit with status 0 even if files are missing from the store.`,
     config: {
       options: {

@@ -1,5 +1,5 @@
-import { readFile, stat, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import pg from 'pg'
 import { expect, test } from 'vitest'
 import { openInstallation, readInstallation } from '../../../host/api/backup/installation.ts'
@@ -10,26 +10,35 @@ import { backupStage, emptyDatabase, run } from '../backup/stage.ts'
 const stage = backupStage()
 
 test('BAK-03 a move does not copy pictures unless another store is given', async () => {
+  const source = await stage.restoreBackup(await stage.writeBackup())
   const target = await emptyDatabase()
   const files = async () => {
-    const names = (await stage.pictures()).toSorted()
-    const inodes = names.map(
-      async (name) => (await stat(join(stage.api.dataDir, 'images', name))).ino,
-    )
-    return Promise.all(inodes)
+    const names = (await readdir(source.images)).toSorted()
+    return Promise.all(names.map(async (name) => (await stat(join(source.images, name))).ino))
   }
   const before = await files()
-  const env = {
-    DATABASE_URL: stage.url(),
-    DATA_DIR: stage.api.dataDir,
+  const result = await run('move', ['--yes'], {
+    DATABASE_URL: source.url,
+    DATA_DIR: dirname(source.images),
     TO_DATABASE_URL: target.url,
-  }
-  const result = await run('move', ['--yes', '--while-running'], env)
+  })
+  await source.drop()
   const { n } = await target.db.one<{ n: number }>(sql`select count(*) as n from asset_images`)
   await target.drop()
   expect([result.code, result.stderr, n]).toEqual([0, '', 2])
   expect(result.stdout).toContain('4 picture files')
   expect(await files()).toEqual(before)
+})
+
+test('BAK-03 a move of a running server is refused if both databases would use the same files', async () => {
+  const { url, drop } = await emptyDatabase()
+  const { code, stderr } = await run('move', ['--yes', '--while-running'], {
+    DATABASE_URL: stage.url(),
+    DATA_DIR: stage.api.dataDir,
+    TO_DATABASE_URL: url,
+  })
+  await drop()
+  expect([code, stderr]).toEqual([1, expect.stringContaining('Set TO_STORAGE_URL or TO_DATA_DIR')])
 })
 
 test('BAK-03 a move to another data folder copies its secret key and list of erasures, and replaces none', async () => {
