@@ -4,6 +4,7 @@ import { BackupError } from '../backup/manifest.ts'
 import { DatabaseUnavailable } from '../db/errors.ts'
 import { DatabaseFailure } from '../db/failure.ts'
 import { SetupError } from '../db/setup-input.ts'
+import { InvalidErasureList } from '../records/erasure-list.ts'
 
 /** A command-line tool for operators. */
 export interface Command<Config extends ParseArgsConfig> {
@@ -20,7 +21,13 @@ export class UsageError extends Error {
   override readonly name = 'UsageError'
 }
 
-const operatorErrors = [BackupError, DatabaseUnavailable, DatabaseFailure, SetupError]
+const operatorErrors = [
+  BackupError,
+  DatabaseUnavailable,
+  DatabaseFailure,
+  InvalidErasureList,
+  SetupError,
+]
 
 /**
  * Runs a command with its arguments. `--help` prints the description and ends with status 0. Invalid arguments end with

@@ -1,0 +1,36 @@
+import { execFile } from 'node:child_process'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { expect, test } from 'vitest'
+import { listErasure, readErasures } from '../../../host/api/records/erasure-list.ts'
+import { temporaryFolder } from '../../support/embedded.ts'
+
+const erasure = { id: 3, by: 4, comments: 'keep', created_at: '2026-01-02T03:04:05Z' } as const
+const complete = `${JSON.stringify(erasure)}\n`
+
+test('PRIV2-04 FLT-14 an erasure that does not fit on the disk leaves the list of erasures unchanged', async () => {
+  const file = join(await temporaryFolder(), 'erasures.jsonl')
+  // With ulimit, files can have 512 bytes. The next line would exceed that.
+  const before = complete.repeat(7)
+  await writeFile(file, before)
+  const module = new URL('../../../host/api/records/erasure-list.ts', import.meta.url).href
+  const script = `const { listErasure } = await import(${JSON.stringify(module)})
+    await listErasure(${JSON.stringify(file)}, ${JSON.stringify(erasure)}).catch(({ code }) => console.log(code))`
+  const limited = `trap '' XFSZ; ulimit -f 1; exec "$0" --input-type=module --eval "$1"`
+  const { stdout } = await promisify(execFile)('sh', ['-c', limited, process.execPath, script])
+  expect([stdout, await readFile(file, 'utf8')]).toEqual(['EFBIG\n', before])
+})
+
+test('PRIV2-04 an incomplete last line of the list of erasures is left out, and other invalid lines are named', async () => {
+  const file = join(await temporaryFolder(), 'erasures.jsonl')
+  await writeFile(file, `${complete}{"id":5,"b`)
+  expect(await readErasures(file)).toEqual([erasure])
+  await listErasure(file, erasure)
+  await expect(readErasures(file)).rejects.toThrow(
+    `Line 2 of the list of erasures ${file} is not an erasure.`,
+  )
+  await writeFile(file, complete.trim())
+  await listErasure(file, erasure)
+  expect(await readErasures(file)).toEqual([erasure, erasure])
+})
