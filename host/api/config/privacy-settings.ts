@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { accessSync, constants, existsSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { assetScopes, type EmployeeSight } from '../../../src/domain/access/asset-sight.ts'
 import { readRetention, type RetentionSettings } from './retention-settings.ts'
 import type { Settings } from './settings.ts'
@@ -24,13 +24,26 @@ export const readPrivacy = (settings: Settings): PrivacySettings => ({
   employeeSees: settings.oneOf('EMPLOYEE_SEES', assetScopes) ?? 'all',
   employeeDetails: settings.flag('EMPLOYEE_DETAILS', true),
   policy: readPolicy(settings),
-  erasuresFile: readErasuresFile(settings),
+  erasuresFile: readWritableErasuresFile(settings),
   retention: readRetention(settings),
 })
 
 /** Returns the path of the list of erasures. It is not in the database, because a restore replaces that. */
 export const readErasuresFile = (settings: Settings): string =>
   resolve(settings.text('ERASURES_FILE') ?? join(settings.text('DATA_DIR') ?? 'data', erasuresFile))
+
+/** Reads the path of the list of erasures. Checks that a list that `ERASURES_FILE` names can be written. */
+function readWritableErasuresFile(settings: Settings): string {
+  const file = readErasuresFile(settings)
+  if (settings.text('ERASURES_FILE') !== undefined) {
+    try {
+      accessSync(existsSync(file) ? file : dirname(file), constants.W_OK)
+    } catch {
+      settings.fault('ERASURES_FILE', `names ${file}, which cannot be written`)
+    }
+  }
+  return file
+}
 
 function readPolicy(settings: Settings): PrivacySettings['policy'] {
   const url = settings.url('PRIVACY_URL')

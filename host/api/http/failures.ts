@@ -54,14 +54,13 @@ const retryAfterSeconds: Record<FailureKind, number> = {
   full: 30,
 }
 
+/** Returns whether a file could not be written because its disk is full. */
+export const isFull = ({ code }: NodeJS.ErrnoException): boolean =>
+  ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(code ?? '')
+
 /** Returns the error response to a failure of the database or a full disk; undefined for other errors. */
 function outage(error: FastifyError): Refusal | undefined {
-  const kind =
-    error instanceof DatabaseFailure
-      ? error.kind
-      : ['ENOSPC', 'EDQUOT', 'EFBIG'].includes(error.code)
-        ? 'full'
-        : undefined
+  const kind = error instanceof DatabaseFailure ? error.kind : isFull(error) ? 'full' : undefined
   if (!kind) return undefined
   const headers = { 'retry-after': String(retryAfterSeconds[kind]) }
   return new Refusal(kind === 'full' ? 507 : 503, message(apiTexts.database, kind), headers)

@@ -1,10 +1,15 @@
 import { execFile } from 'node:child_process'
-import { readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rmdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { listErasure, readErasures } from '../../../host/api/records/erasure-list.ts'
+import { readConfig } from '../../../host/api/config/config.ts'
+import { leavingTexts } from '../../../src/domain/messages/en/leaving.ts'
 import { temporaryFolder } from '../../support/embedded.ts'
+import { peopleStage } from '../people/stage.ts'
+
+const stage = peopleStage()
 
 const erasure = { id: 3, by: 4, comments: 'keep', created_at: '2026-01-02T03:04:05Z' } as const
 const complete = `${JSON.stringify(erasure)}\n`
@@ -33,4 +38,24 @@ test('PRIV2-04 an incomplete last line of the list of erasures is left out, and 
   await writeFile(file, complete.trim())
   await listErasure(file, erasure)
   expect(await readErasures(file)).toEqual([erasure, erasure])
+})
+
+test('PRIV2-04 if the list of erasures cannot be written, nothing is erased', async () => {
+  const who = await stage.person('employee', 'Not Listed')
+  await stage.deactivate(who)
+  const erase = () => stage.superAdmin().post(stage.pathOf(who, '/erasure'), { comments: 'keep' })
+  const file = join(stage.api.dataDir, 'erasures.jsonl')
+  await mkdir(file)
+  const refused = await erase()
+  expect([refused.status, refused.body.message]).toEqual([503, leavingTexts.refusals.notListed])
+  expect(await stage.value('users', who.id, 'username')).toBe('Not Listed')
+  await rmdir(file)
+  expect((await erase()).status).toBe(200)
+})
+
+test('FLT-15 an ERASURES_FILE in a folder that does not exist is reported with a message', async () => {
+  const file = join(await temporaryFolder(), 'absent', 'erasures.jsonl')
+  expect(() => readConfig({ IDENTITY: 'local', ERASURES_FILE: file })).toThrow(
+    `ERASURES_FILE: names ${file}, which cannot be written`,
+  )
 })

@@ -1,6 +1,9 @@
 import { erasureFaults } from '../../../../src/domain/access/erasure-rules.ts'
+import { leavingTexts } from '../../../../src/domain/messages/en/leaving.ts'
+import { message } from '../../../../src/wire/texts.ts'
 import type { Queryable } from '../../db/open.ts'
-import { unprocessable } from '../../http/problem.ts'
+import { isFull } from '../../http/failures.ts'
+import { Refusal, unprocessable } from '../../http/problem.ts'
 import { route, type CallContext } from '../../http/route.ts'
 import { recordAudit } from '../../records/audit.ts'
 import { listErasure } from '../../records/erasure-list.ts'
@@ -14,7 +17,7 @@ import * as queries from './queries.ts'
  */
 async function erased(
   tx: Queryable,
-  { params: { id }, caller, body, config, audit }: CallContext<'eraseUser'>,
+  { params: { id }, caller, body, config, audit, log }: CallContext<'eraseUser'>,
 ): Promise<queries.UserRow> {
   const person = await queries.lockStoredUser(tx, id)
   if (person.erased_at !== null) return person
@@ -25,7 +28,12 @@ async function erased(
   await erasePerson(tx, erasure)
   const details = { comments: body.comments }
   await recordAudit(tx, audit, { action: 'user.erased', target: { kind: 'user', id }, details })
-  await listErasure(config.privacy.erasuresFile, { ...erasure, created_at: person.created_at })
+  const listed = { ...erasure, created_at: person.created_at }
+  await listErasure(config.privacy.erasuresFile, listed).catch((error: NodeJS.ErrnoException) => {
+    if (isFull(error)) throw error
+    log.error({ err: error }, 'the list of erasures cannot be written')
+    throw new Refusal(503, message(leavingTexts.refusals, 'notListed'))
+  })
   return queries.storedUser(tx, id)
 }
 

@@ -9,6 +9,8 @@ export const leaving: Catalogue['leaving'] = {
     holds: 'Übergeben Sie zuerst die Assets und offenen Tickets dieser Person',
     handingOver: 'Die Übergabe von dieser Person läuft noch. Halten Sie sie zuerst an.',
     erased: 'Die Daten dieser Person wurden gelöscht',
+    notListed:
+      'Die Liste der Löschungen kann nicht geschrieben werden, daher wurde nichts gelöscht. Wenden Sie sich an Ihre Administration.',
     assetsChanged: 'Die Assets dieser Person haben sich geändert. Laden Sie sie neu.',
     ticketsChanged: 'Die Tickets dieser Person haben sich geändert. Laden Sie sie neu.',
     tooMany: (limit) =>

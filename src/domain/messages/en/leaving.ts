@@ -10,6 +10,8 @@ export const leavingTexts = /* @__PURE__ */ texts('leaving', {
     holds: 'Hand over the assets and open tickets of this person first',
     handingOver: 'The hand-over of this person is still running. Stop it first.',
     erased: 'The data of this person were erased',
+    notListed:
+      'The list of erasures cannot be written, so nothing was erased. Contact your administrator.',
     assetsChanged: 'The assets of this person have changed. Load them again.',
     ticketsChanged: 'The tickets of this person have changed. Load them again.',
     tooMany: (limit: number) => `More than ${limit} assets or tickets: use bulk actions first`,
