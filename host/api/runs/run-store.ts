@@ -40,11 +40,10 @@ export const lockRun = (tx: Queryable, id: number): Promise<RunRecord | undefine
 export const requestOf = async <Request>(tx: Queryable, run: number | null): Promise<Request> =>
   (await tx.one<{ request: Request }>(sql`select request from runs where id = ${run}`)).request
 
-/** Locks all runs that have not ended, oldest first. */
-export const unfinishedRuns = (tx: Queryable): Promise<RunRecord[]> =>
-  tx.many<RunRecord>(
-    sql`select ${columns} from runs where ended_at is null order by id for no key update`,
-  )
+/** Locks the runs that have not ended and meet the condition, oldest first. Waits for their current chunks. */
+export const unfinishedRuns = (tx: Queryable, condition = sql`true`): Promise<RunRecord[]> =>
+  tx.many<RunRecord>(sql`
+    select ${columns} from runs where ended_at is null and ${condition} order by id for no key update`)
 
 /** Returns whether another run of the same kind is running or was queued earlier. */
 export async function hasEarlier(

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
 import { sql } from '../../../host/api/db/sql.ts'
+import type { Answer } from '../../support/api.ts'
 import { untilBlocked } from '../../support/blocked.ts'
 import { company } from '../../support/company.ts'
 import { leastAsset } from '../../support/asset-calls.ts'
+import { eventually } from '../../support/eventually.ts'
 import { runStage } from './stage.ts'
 
 const stage = runStage()
@@ -127,4 +129,33 @@ test('RUN-13 only one of several simultaneous undos starts', async () => {
   ])
   const begun = responses.find(({ status }) => status === 201)
   expect(await stage.ended(begun?.body.id)).toMatchObject({ ok: 300 })
+})
+
+test('MAST-05 a run of a new manager stops an earlier one of the category, which then refuses its rows', async () => {
+  const admin = stage.as('superAdmin')
+  const category = { display_name: 'Screens', manager: 'office_admin' }
+  const { id } = (await admin.post('/api/v1/categories', category)).body
+  const path = `/api/v1/categories/${id}`
+  const ids = await stage.chairs(650)
+  await stage.api.db.run(sql`update assets set category_id = ${id} where id = any(${ids})`)
+  await admin.put(path, { manager: 'system_admin' })
+  let first = 0
+  let starting: Promise<Answer> | undefined
+  await stage.api.db.transaction(async (tx) => {
+    // The second chunk waits for an asset, and the new run for the second chunk.
+    await tx.one(sql`select id from assets where id = ${ids[399]} for update`)
+    first = (await admin.post(`${path}/manager`)).body.id
+    await untilBlocked(tx)
+    await admin.put(path, { manager: 'office_admin' })
+    starting = admin.post(`${path}/manager`)
+    await untilBlocked(tx, 2)
+  })
+  expect(await stage.ended((await starting)?.body.id)).toMatchObject({ total: 400, ok: 400 })
+  expect(await stage.run(first)).toMatchObject({ state: 'stopped', done: 400, ok: 400 })
+  await admin.post(`/api/v1/runs/${first}/resume`)
+  await eventually(async () =>
+    expect(await stage.run(first)).toMatchObject({ state: 'done', ok: 400, refused: 250 }),
+  )
+  expect((await stage.rows(first)).at(-1)?.notes).toMatchObject([{ key: 'changed-since' }])
+  expect(new Set(await stage.values('manager', ids))).toEqual(new Set(['office_admin']))
 })

@@ -1,9 +1,10 @@
+import { masterDataRuleTexts } from '../../../../src/domain/messages/en/master-data.ts'
 import { ticketFormTexts } from '../../../../src/domain/messages/en/ticket-form.ts'
 import { isAssignable } from '../../../../src/domain/ticket/ticket-update-rules.ts'
 import type { Manager } from '../../../../src/wire/enums.ts'
 import { message } from '../../../../src/wire/texts.ts'
 import type { Queryable } from '../../db/open.ts'
-import { sql } from '../../db/sql.ts'
+import { sql, type Sql } from '../../db/sql.ts'
 import type {
   OpenRow,
   RowResult,
@@ -35,13 +36,32 @@ const refusal = noteOf(message(ticketFormTexts.rules, 'role'), {
   key: 'role-of-manager',
 })
 
-/** Changes the manager of records. Refuses a ticket whose assignee may not work on tickets of the new manager. */
+const outdated = noteOf(message(masterDataRuleTexts, 'managerChanged'), {
+  field: 'manager',
+  key: 'changed-since',
+})
+
+/** Selects the runs that change the manager of the records of a category. */
+export const isOfCategory = (category: number): Sql => sql`
+  kind = 'change-manager' and request ->> 'category' = ${String(category)}`
+
+/** Returns whether the category has got another manager since the run started. */
+const isOutdated = async (tx: Queryable, { category, manager }: ManagerRequest): Promise<boolean> =>
+  (await tx.maybe(sql`select from categories where id = ${category} and manager <> ${manager}`)) !==
+  undefined
+
+/**
+ * Changes the manager of records. Refuses a ticket whose assignee may not work on tickets of the new manager, and all
+ * records once the category has another manager.
+ */
 async function changeManager(
   tx: Queryable,
   run: RunRecord,
   { kind, rows }: { kind: RecordKind; rows: readonly OpenRow[] },
 ): Promise<RowResult[]> {
-  const { category, manager } = run.request as ManagerRequest
+  const request = run.request as ManagerRequest
+  const { category, manager } = request
+  if (await isOutdated(tx, request)) return rows.map(({ row_no }) => refused(row_no, [outdated]))
   const { lockedRows, results } = await lockRows(tx, kind, rows)
   const isMeant = (record: LockedRecord) =>
     record.category_id === category && (kind === 'asset' || record.open)

@@ -9,9 +9,10 @@ import { message } from '../../../../src/wire/texts.ts'
 import type { Queryable } from '../../db/open.ts'
 import { unprocessable } from '../../http/problem.ts'
 import { route, type CallContext } from '../../http/route.ts'
+import { unfinishedRuns } from '../../runs/run-store.ts'
 import { startRun } from '../../runs/run-view.ts'
 import * as entries from './entry-queries.ts'
-import type { ManagerRequest } from './manager-run.ts'
+import { isOfCategory, type ManagerRequest } from './manager-run.ts'
 import * as queries from './merge-queries.ts'
 
 /** Returns the faults of a merge. `into`: the requested id. */
@@ -79,6 +80,10 @@ export const mergeRoutes = {
     check: (_context, { manager }) => (manager === null ? [noManager] : []),
     async handle(context, { id: category, display_name: file, manager }) {
       if (manager === null) throw new Error('A category without a manager has passed the rules')
+      const { db, caller, runs } = context
+      // Their remaining rows would get another manager, also after the new run has counted its own.
+      for (const run of await unfinishedRuns(db, isOfCategory(category)))
+        await runs.stop(db, run, caller.id)
       const request: ManagerRequest = {
         change: { kind: 'manager' },
         category,

@@ -9,6 +9,7 @@ export const masterDataRule: Catalogue['masterDataRule'] = {
     location: 'Der Standort hat bereits einen Raum mit diesem Namen',
   },
   manager: 'Wählen Sie System-Admin oder Büro-Admin',
+  managerChanged: 'Die Kategorie hat inzwischen eine andere Zuständigkeit',
   usefulLife: 'Eine ganze Zahl von 1 bis 600 Monaten',
   placeUnknown: 'Diesen Standort gibt es nicht mehr',
   placeFixed: 'Sie können einen Raum nicht an einen anderen Standort verlegen',

@@ -10,6 +10,7 @@ export const masterDataRuleTexts = /* @__PURE__ */ texts('masterDataRule', {
     location: 'The place already has a location with this name',
   },
   manager: 'Choose System Admin or Office Admin',
+  managerChanged: 'The category has a different manager now',
   usefulLife: 'A whole number of months from 1 to 600',
   placeUnknown: 'This place no longer exists',
   placeFixed: 'You cannot move a location to another place',
