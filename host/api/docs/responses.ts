@@ -157,7 +157,7 @@ export const requestHeaders = {
     in: 'header',
     required: false,
     description:
-      'A value of your choice, such as a UUID, that makes a create request safe to repeat: for a day, the same key with the same body returns the first response and creates nothing. With another body it is a 422.',
+      'A value of your choice, such as a UUID, that makes a create request safe to repeat: for 15 days, the same key with the same body returns the first response and creates nothing. With another body it is a 422.',
     schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7e]+$' },
     example: '5b2f9f0e-3f7a-4a35-9c5a-0d7f6a1f9d11',
   },

@@ -14,7 +14,7 @@ import { unprocessable } from './problem.ts'
  */
 const sharedKeys: Partial<Record<CallName, CallName>> = { createSimilarAssets: 'createAsset' }
 
-/** A create request with an `Idempotency-Key`. Keys are per person and call, and are deleted after a day. */
+/** A create request with an `Idempotency-Key`. Keys are per person and call. */
 export interface Attempt {
   userId: number
   call: CallName
@@ -22,6 +22,9 @@ export interface Attempt {
   /** Hash of the content, which distinguishes a retry from a different request with the same key. */
   fingerprint: string
 }
+
+/** How long keys are kept: longer than any client repeats a request. Photos of a stock-take wait up to 14 days. */
+const keptFor = '15 days'
 
 const refused = (text: Message, key: string) =>
   unprocessable([fault('Idempotency-Key', keyConstraint, text)], {
@@ -55,7 +58,7 @@ export async function reserveKey(
   // Skips rows that another request is deleting, because two such deletes could deadlock.
   await tx.run(sql`
     delete from idempotency_keys where ctid = any (array(
-      select ctid from idempotency_keys where created_at < now() - interval '1 day' for update skip locked))`)
+      select ctid from idempotency_keys where created_at < now() - ${keptFor}::interval for update skip locked))`)
   const claimed = await tx.run(sql`
     insert into idempotency_keys (user_id, call, key, fingerprint)
     values (${userId}, ${call}, ${key}, ${fingerprint}) on conflict do nothing`)

@@ -136,13 +136,16 @@ describe('a comment', () => {
     expect([response.status, response.body.item.comment.body]).toEqual([201, body])
   })
 
-  test('is stored once if it is sent again with its key, and the key does not store its text', async () => {
+  test('CONV-12 is stored once if it is sent again with its key, also after 14 days, and the key does not store its text', async () => {
     const ticket = await stage.ticket()
     const send = () =>
       stage.addComment('employee', ticket, { body: 'Only once, please', key: `k${ticket}` })
     const responses = [...(await Promise.all([send(), send()])), await send()]
+    await stage.api.db.run(sql`
+      update idempotency_keys set created_at = now() - interval '14 days' where key = ${`k${ticket}`}`)
+    responses.push(await send())
     expect(new Set(responses.map(({ body }) => body.item.comment.id)).size).toBe(1)
-    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201])
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201])
     expect((await stage.timeline('employee', ticket)).items).toHaveLength(2)
     const kept = sql`select from idempotency_keys where response::text like '%Only once%'`
     expect(await stage.api.db.many(kept)).toEqual([])

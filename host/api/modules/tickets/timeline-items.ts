@@ -80,10 +80,7 @@ export async function timelineItems(
           select from answers_by_mail where comment_id = comments.id and quoted is not null), 'held', comments.held, 'author', authors.username,
         'deleted_by', removers.username) end as said,
       comments.created_at as said_at, comments.edited_at, comments.deleted_at,
-      case when events.kind = 'comment.added' and events.created_by = ${reader.id} then (
-        select key from idempotency_keys
-        where user_id = ${reader.id} and call = ${sent} and response->>'commentId' = comments.id::text limit 1
-      ) end as key
+      sent_keys.key
     from (
       select * from events where ${visibleEvents(ticketId, reader)} and ${which}
     ) as events
@@ -93,6 +90,9 @@ export async function timelineItems(
     left join comments on comments.id = events.comment_id
     left join users as authors on authors.id = comments.author_id
     left join users as removers on removers.id = comments.deleted_by
+    left join idempotency_keys as sent_keys on events.kind = 'comment.added' and events.created_by = ${reader.id}
+      and sent_keys.user_id = ${reader.id} and sent_keys.call = ${sent}
+      and sent_keys.response->>'commentId' = comments.id::text
     order by events.id`)
   const isRaised = ({ kind }: ItemRow) => eventRow(kind)?.text === 'description'
   const raised = rows.some(isRaised) ? [ticketId] : []
