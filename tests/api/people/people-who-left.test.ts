@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { sql } from '../../../host/api/db/sql.ts'
+import { sql, type Sql } from '../../../host/api/db/sql.ts'
 import type { Notification } from '../../../src/wire/notification.ts'
-import { faultsOf, type Client } from '../../support/api.ts'
+import { faultsOf, type Answer, type Client } from '../../support/api.ts'
 import { leastAsset } from '../../support/asset-calls.ts'
+import { untilBlocked } from '../../support/blocked.ts'
 import { wireBody } from '../../support/comment-body.ts'
 import { company } from '../../support/company.ts'
 import { eventually } from '../../support/eventually.ts'
@@ -49,6 +50,32 @@ test('OFF-10 a ticket cannot be assigned to a user who left, and loses them as a
   expect((await admin().post(`${path}/comments`, reopening)).status).toBe(201)
   expect(await stage.value('tickets', tickets.leakingTap, 'assigned_to')).toBeNull()
   expect(await stage.value('tickets', tickets.leakingTap, 'status')).toBe('unassigned')
+})
+
+test('OFF-10 taking and reopening a ticket wait for a deactivation of the user', async () => {
+  const path = `/api/v1/ticket/${tickets.leakingTap}`
+  const setTicket = (change: Sql) =>
+    stage.api.db.run(sql`update tickets set ${change} where id = ${tickets.leakingTap}`)
+  const duringDeactivation = async (request: () => Promise<Answer>) => {
+    let sending: Promise<Answer> | undefined
+    await stage.api.db.transaction(async (tx) => {
+      await tx.run(sql`update users set left_at = now() where id = ${users.officeAdmin}`)
+      sending = request()
+      await untilBlocked(tx)
+    })
+    const response = await sending
+    await stage.api.db.run(sql`update users set left_at = null where id = ${users.officeAdmin}`)
+    return response?.status
+  }
+  await setTicket(sql`assigned_to = null, status = 'unassigned', outcome = null`)
+  const take = () => stage.api.as('officeAdmin').post(`${path}/take`, { from: null })
+  expect(await duringDeactivation(take)).toBe(401)
+  expect(await stage.value('tickets', tickets.leakingTap, 'assigned_to')).toBeNull()
+  await setTicket(sql`
+    assigned_to = ${users.officeAdmin}, status = 'completed', outcome = 'resolved', resolve_date = now()`)
+  const reopening = wireBody({ body: 'Again', next: 'reopen' })
+  expect(await duringDeactivation(() => admin().post(`${path}/comments`, reopening))).toBe(201)
+  expect(await stage.value('tickets', tickets.leakingTap, 'assigned_to')).toBeNull()
 })
 
 test('OFF-10 a user who left is not offered for mentions and cannot be mentioned', async () => {

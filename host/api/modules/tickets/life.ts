@@ -7,22 +7,31 @@ import {
 } from '../../../../src/domain/ticket/ticket-life.ts'
 import { statusWith } from '../../../../src/domain/ticket/ticket-update-rules.ts'
 import { sql } from '../../db/sql.ts'
-import { orNotFound, Refusal } from '../../http/problem.ts'
-import { route } from '../../http/route.ts'
+import { orNotFound, Refusal, unauthorized } from '../../http/problem.ts'
+import { route, type CallContext } from '../../http/route.ts'
 import { assertCurrent } from '../../http/version.ts'
 import { recountUnread, usersNotifiedAbout } from '../../records/inbox.ts'
 import { record } from '../../records/journal.ts'
+import { lockReceivers } from '../../records/people.ts'
 import { lastTicketChange, lockTicket } from './change.ts'
 import { removeTicketFiles } from './files.ts'
 import { lockVisibleTicket } from './ticket-thread.ts'
 import { currentState, storeState, storeWithEvent } from './outcome.ts'
 
+/** Locks the ticket and the caller, who may have been deactivated or got another role since the request was authorized. */
+async function findToTake(context: CallContext<'takeTicket'>) {
+  const ticket = await lockVisibleTicket(context)
+  const [user] = await lockReceivers(context.db, [context.caller.id])
+  if (user?.left_at !== null) throw unauthorized()
+  return { ticket, taker: { id: user.id, role: user.role.name } }
+}
+
 export const ticketLifeRoutes = {
   takeTicket: route('takeTicket', {
     refuses: [409],
-    find: lockVisibleTicket,
-    check: ({ caller }, ticket) => takeFaults(ticket, caller),
-    handle(context, ticket) {
+    find: findToTake,
+    check: (_context, { ticket, taker }) => takeFaults(ticket, taker),
+    handle(context, { ticket }) {
       const { caller, body } = context
       const conflict = takeConflict(ticket, body.from, caller)
       if (conflict !== undefined) throw new Refusal(409, conflict)

@@ -11,6 +11,8 @@ import type { Ticket } from '../../../../src/wire/ticket.ts'
 import { sql } from '../../db/sql.ts'
 import { conflict } from '../../http/problem.ts'
 import { record, type NewEvent } from '../../records/journal.ts'
+import { distinct } from '../../records/named-reference.ts'
+import { lockReceivers } from '../../records/people.ts'
 import { differs, storeChange, type Ending } from './change.ts'
 import { moveClock, restoreTimes, retarget, type ClockContext, type FormerTimes } from './clock.ts'
 import { currentMoment, storedTicket } from './queries.ts'
@@ -150,14 +152,11 @@ export async function resume(context: ClockContext, ticket: Ticket): Promise<voi
   })
 }
 
-const hasLeft = async ({ db }: ClockContext, user: number): Promise<boolean> =>
-  (await db.maybe(sql`select from users where id = ${user} and left_at is not null`)) !== undefined
-
 /** Reopens a completed ticket. The assignee stays unless they have left or may no longer work on it. */
 export async function reopen(context: ClockContext, ticket: Ticket): Promise<Ticket> {
-  const worker = ticket.assigned_user
-  const mayWork = worker && isAssignable(worker, ticket.manager)
-  const assigned_to = mayWork && !(await hasLeft(context, worker.id)) ? worker.id : null
+  const [worker] = await lockReceivers(context.db, distinct([ticket.assigned_user?.id ?? null]))
+  const mayWork = worker?.left_at === null && isAssignable(worker, ticket.manager)
+  const assigned_to = mayWork ? worker.id : null
   const status = statusWith('unassigned', assigned_to)
   return storeWithEvent(context, ticket, { ...currentState(ticket), status, assigned_to })
 }
