@@ -86,3 +86,20 @@ test('INBOX-01 a notification is stored as read if its user reads the ticket at 
       select read_at is not null as read from notifications where event_id = ${event} and user_id = ${user}`),
   ).toEqual([{ read: true }])
 })
+
+test('INBOX-01 the revision of a response is never newer than its rows', async () => {
+  const { db } = stage.api
+  const ticket = await stage.ticket()
+  const listed = await db.transaction(async (tx) => {
+    await tx.run(sql`lock table inboxes in access exclusive mode`)
+    const response = stage.api.as('officeAdmin').get('/api/v1/notifications')
+    await untilWaiting()
+    await notify(tx, ticket)
+    return { response }
+  })
+  const { body } = await listed.response
+  expect(await db.one(sql`select revision from inboxes where user_id = ${user}`)).toEqual({
+    revision: body.revision,
+  })
+  expect(body.items[0]?.ticket?.id).toBe(ticket)
+})

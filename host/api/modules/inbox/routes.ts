@@ -10,10 +10,11 @@ import * as queries from './queries.ts'
 /** The endpoints of the inbox. No path contains a user: users can access only their own inbox. */
 export const inboxRoutes = {
   listNotifications: route('listNotifications', {
-    handle: async ({ db, caller, query, config }) => ({
-      ...(await queries.listNotifications(db, { caller, config }, query)),
-      ...(await unreadSeenBy(db, caller)),
-    }),
+    async handle({ db, caller, query, config }) {
+      // First, so that the revision is never newer than the rows. If the rows are newer, the client loads them again.
+      const state = await unreadSeenBy(db, caller)
+      return { ...(await queries.listNotifications(db, { caller, config }, query)), ...state }
+    },
   }),
 
   readNotifications: route('readNotifications', {
