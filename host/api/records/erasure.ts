@@ -85,9 +85,8 @@ async function renameServices(tx: Queryable, called: Called, former: string): Pr
 }
 
 /**
- * Locks the tickets on which the person wrote comments or a remark. Replies and changes of tickets lock the ticket before
- * its comments and thread. A decision on a comment or a deletion locks the comment or file first: if the two deadlock, one
- * of them is repeated.
+ * Locks the tickets on which the person wrote comments or a remark. Changes of tickets and comments lock the ticket before
+ * its comments and thread. A deletion of a file locks the file first: if the two deadlock, one of them is repeated.
  */
 const lockWritten = (tx: Queryable, id: number): Promise<number> =>
   tx.run(sql`

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { sql } from '../../../host/api/db/sql.ts'
 import type { Attachment } from '../../../src/wire/attachment.ts'
 import type { TimelineItem } from '../../../src/wire/timeline.ts'
-import { faultsOf, type Person } from '../../support/api.ts'
+import { faultsOf, type Answer, type Person } from '../../support/api.ts'
+import { untilBlocked } from '../../support/blocked.ts'
 import { company } from '../../support/company.ts'
 import { plainJpeg } from '../../support/photographs.ts'
 import { attachmentStage, plainTicket } from './stage.ts'
@@ -42,6 +43,22 @@ describe('files of a ticket', () => {
     await stage.api.as('superAdmin').send('DELETE', `/api/v1/ticket/${body.id}`)
     for (const { url } of [file, commentFile]) expect((await stage.load(url)).status).toBe(404)
   })
+})
+
+test('ATT-10 an edit of a comment attaches no file to a ticket that is being deleted', async () => {
+  const ticket = await newTicket()
+  const { comment } = (await stage.addComment(ticket, { body: 'Look' })).body.item
+  const file = await stage.uploadFile('late.txt')
+  let editing: Promise<Answer> | undefined
+  await stage.api.db.transaction(async (tx) => {
+    await tx.run(sql`update tickets set deleted_at = now() where id = ${ticket}`)
+    const edit = { body: 'Look', attachment_ids: [file.id] }
+    editing = stage.api.as('employee').put(`/api/v1/comments/${comment.id}`, edit)
+    await untilBlocked(tx)
+  })
+  expect((await editing)?.status).toBe(404)
+  const attached = sql`select from attachments where id = ${file.id} and sent_at is not null`
+  expect(await stage.api.db.many(attached)).toEqual([])
 })
 
 describe('files of a comment', () => {

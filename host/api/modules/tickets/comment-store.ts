@@ -33,11 +33,19 @@ export interface StoredComment {
   held: HeldReply | null
 }
 
-/** Returns a comment whose row is locked until the transaction ends; undefined if there is none. */
-export const lockComment = (db: Queryable, id: number): Promise<StoredComment | undefined> =>
-  db.maybe<StoredComment>(sql`
+/**
+ * Locks the ticket of a comment and then the comment, the order of all changes of a ticket: its deletion deletes files of
+ * comments, and the event of a change locks the thread. Returns undefined if there is no such comment or its ticket was
+ * deleted.
+ */
+export async function lockComment(db: Queryable, id: number): Promise<StoredComment | undefined> {
+  const found = await db.maybe<{ ticket_id: number }>(sql`
+    select ticket_id from comments where id = ${id}`)
+  if (!found || !(await lockTicket(db, found.ticket_id))) return undefined
+  return db.maybe<StoredComment>(sql`
     select id, ticket_id, author_id as author, visibility, body, mentions, created_at, deleted_at, deleted_by, version, held
     from comments where id = ${id} for no key update`)
+}
 
 /** Returns the users with these ids, in their order, with the fields that the rules need. */
 export const peopleOf = (db: Queryable, ids: readonly number[]): Promise<Mentionable[]> =>
@@ -133,15 +141,12 @@ export async function recordEdit(
 export const moveQuotedText = (db: Queryable, from: number, to: number): Promise<unknown> =>
   db.run(sql`update answers_by_mail set comment_id = ${to} where comment_id = ${from}`)
 
-/** Permanently deletes the text and files of a comment. Its entry stays; for a held email, also the decision. */
+/** Permanently deletes the text and files of a comment, which `lockComment` has locked. Its entry stays; for a held email, also the decision. */
 export async function removeComment(
   db: Queryable,
   { id, ticket_id, visibility, held }: StoredComment,
   by: number,
 ): Promise<void> {
-  // Without this comment, the ticket may wait for the other side, which changes its row. The event locks the thread, and
-  // a ticket must be locked before its thread.
-  await lockTicket(db, ticket_id)
   await db.run(sql`
     update comments set body = null, mentions = '[]', deleted_at = clock_timestamp(), deleted_by = ${by},
       held = ${held && JSON.stringify(held)}::jsonb

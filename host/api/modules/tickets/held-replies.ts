@@ -11,7 +11,6 @@ import { commentTexts } from '../../../../src/domain/messages/en/conversation.ts
 import { notFound, orNotFound, conflict } from '../../http/problem.ts'
 import { route, type CallContext } from '../../http/route.ts'
 import { markMailedRead } from '../../records/inbox.ts'
-import { lockTicket } from './change.ts'
 import * as store from './comment-store.ts'
 import { detach, filesOf } from './files.ts'
 import { ticketById } from './queries.ts'
@@ -32,7 +31,6 @@ async function findHeldReply({ db, params, caller }: Deciding) {
     const already = comment.held.accepted ? 'alreadyAccepted' : 'alreadyRejected'
     throw conflict(commentTexts, already, by?.username ?? '')
   }
-  await lockTicket(db, comment.ticket_id)
   return { comment, held: comment.held }
 }
 
