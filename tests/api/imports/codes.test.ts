@@ -3,8 +3,9 @@ import { chunkSize } from '../../../src/domain/run/run-rules.ts'
 import { assetCode } from '../../../src/domain/asset/asset-code.ts'
 import type { Import, ImportWrite } from '../../../src/wire/import.ts'
 import { sql } from '../../../host/api/db/sql.ts'
+import { untilBlocked } from '../../support/blocked.ts'
 import { company } from '../../support/company.ts'
-import { importStage, table } from './stage.ts'
+import { chairRow, header, importStage, table } from './stage.ts'
 
 const stage = importStage()
 const { categories, places } = company
@@ -114,4 +115,23 @@ test('IMP-21 the later chunk refuses a row about an asset that an earlier chunk 
 test('IMP-16 IMP-21 a column Code with codes of another program is not mapped at first', async () => {
   const draft = await stage.create(table(['Code', 'Description'], ['A-17', 'Lamp'], ['', 'Lamp']))
   expect(draft.columns.map(({ target }) => target)).toEqual([null, 'description'])
+})
+
+test('IMP-35 a row is added if its asset gets another ID while the import starts', async () => {
+  const [id = 0] = await addAssetsWithoutId()
+  const setId = (serial: string) =>
+    sql`update assets set serial_number = ${serial} where id = ${id}`
+  await stage.api.db.run(setId('OLD-1'))
+  const draft = await stage.create(table(header, chairRow('OLD-1')))
+  const updating = await stage.edit(draft, { existing: 'update' })
+  await stage.rehearse(updating)
+  const importing = await stage.api.db.transaction(async (tx) => {
+    await tx.run(setId('NEW-1'))
+    const run = stage.start(updating)
+    await untilBlocked(tx)
+    return { run }
+  })
+  expect(await importing.run).toMatchObject({ added: 1, ok: 1 })
+  const { body } = await stage.api.as('officeAdmin').get(`/api/v1/assets/${id}`)
+  expect(body).toMatchObject({ serial_number: 'NEW-1', description: 'Stool' })
 })

@@ -55,9 +55,11 @@ export async function findMatches(
   const byId = new Map<number, Match>()
   const byKey = new Map<string | null, Match>()
   for (const { id, serial } of rows) {
-    const key = idKey(serial ?? '')
-    byId.set(id, withAsset(noMatch, assets.get(id)))
-    byKey.set(key, withAsset(byKey.get(key) ?? noMatch, assets.get(id)))
+    const asset = assets.get(id)
+    // The ID of an active asset may have changed before it was locked.
+    const key = idKey((asset ? asset.serial_number : serial) ?? '')
+    byId.set(id, withAsset(noMatch, asset))
+    byKey.set(key, withAsset(byKey.get(key) ?? noMatch, asset))
   }
   return (read) => {
     const [code, key] = [codeOf(read), keyOf(read)]
