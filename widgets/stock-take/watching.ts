@@ -7,6 +7,8 @@ import type { StockTakeState } from './stock-take-state.ts'
 
 /** Milliseconds between two requests for the marks of others. */
 const pollInterval = 5000
+/** Milliseconds after which a request for them counts as lost. */
+const pollTimeout = 20_000
 
 /** Loads a stock-take with all its lines. */
 export async function loadStockTake(
@@ -51,7 +53,7 @@ export function watchStockTake(id: number, state: StockTakeState, onPoll: () => 
     cancel = requestAfter(pollInterval, (signal) => {
       onPoll()
       // Without a connection, the loaded marks stay.
-      loadChanges(id, state, signal)
+      loadChanges(id, state, AbortSignal.any([signal, AbortSignal.timeout(pollTimeout)]))
         .catch(() => undefined)
         .finally(() => !signal.aborted && scheduleNext())
     })

@@ -23,6 +23,7 @@ const lineOfAsset = { asset: { id: 4 }, mark: null }
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 test('TAKE-12 the lines are requested after the stock-take, so that they have all marks up to its head', async () => {
@@ -88,5 +89,26 @@ test('TAKE-12 after a load during a poll, the next poll requests all marks since
   stop()
   const since = net.sent.map(({ url }) => url.searchParams.get('since')).filter(Boolean)
   expect([since, state.$take.get()?.head]).toEqual([['5', '3'], 7])
+  net.verify()
+})
+
+test('TAKE-12 TAKE-14 a poll without a response counts as lost after 20 seconds, and polling continues', async () => {
+  vi.useFakeTimers()
+  const lost = new AbortController()
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(lost.signal)
+  const net = brokenFetch()
+  clientEnv(net.fetch, 'token')
+  const state = stockTakeState()
+  state.set(take, linesOf([]))
+  net.hold(`GET ${address}`)
+  const onPoll = vi.fn<() => void>()
+  const stop = watchStockTake(7, state, onPoll)
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(timeout).toHaveBeenLastCalledWith(20_000)
+  lost.abort()
+  net.answer(`GET ${address}`, take)
+  await vi.advanceTimersByTimeAsync(5000)
+  stop()
+  expect(onPoll).toHaveBeenCalledTimes(2)
   net.verify()
 })
