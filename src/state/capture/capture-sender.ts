@@ -1,4 +1,4 @@
-import type { WritableAtom } from 'nanostores'
+import type { ReadableAtom, WritableAtom } from 'nanostores'
 import { HttpError, endsSession, isTemporary, NetworkError } from '../../http/error.ts'
 import { firstMessage } from '../../wire/problem.ts'
 import { forOwner } from '../reload/follow-owner.ts'
@@ -70,6 +70,32 @@ function afterResponse<Mark>(now: Capture<Mark>, refused: string | undefined) {
   return now.photo && { ...now, mark: undefined }
 }
 
+/**
+ * Returns a function that sends the marks of a failed request separately if the server accepts no more marks: it still
+ * confirms those that it has, but not in one request with new ones. Sends each mark once. The function resolves to true
+ * if the server confirmed one.
+ */
+function splitAfterEnd<Entry extends { id: string }>(
+  $link: ReadableAtom<QueueLink>,
+  send: (entries: readonly Entry[]) => Promise<boolean>,
+) {
+  const unknownIds = new Set<string>()
+  return async (entries: readonly Entry[]): Promise<boolean> => {
+    const [first, second] = entries
+    if (!second) {
+      if (first && $link.get() === 'ended') unknownIds.add(first.id)
+      return false
+    }
+    let isAnyConfirmed = false
+    for (const entry of entries) {
+      if (unknownIds.has(entry.id)) continue
+      if (!['on', 'ended'].includes($link.get())) return false
+      isAnyConfirmed = (await send([entry])) || isAnyConfirmed
+    }
+    return isAnyConfirmed
+  }
+}
+
 /** Returns a function that sends the next marks or the next photo, and resolves to true if there may be more. */
 export function captureSender<Mark extends object, Receipt extends { id: string }>(
   options: SenderOptions<Mark, Receipt>,
@@ -83,7 +109,7 @@ export function captureSender<Mark extends object, Receipt extends { id: string 
   async function sendMarks(entries: readonly Capture<Mark>[]): Promise<boolean> {
     const marks = entries.map(({ id, mark }) => ({ ...(mark as Mark), id }))
     const response = await request(timeouts.marks, (signal) => options.send(marks, signal))
-    if (!response) return false
+    if (!response) return await split(entries)
     if ('error' in response) {
       const [first, second] = entries
       // One of them is invalid: sends each separately, so that the others arrive.
@@ -98,6 +124,8 @@ export function captureSender<Mark extends object, Receipt extends { id: string 
     }
     return response.result.length > 0
   }
+
+  const split = splitAfterEnd(options.$link, sendMarks)
 
   async function sendPhoto({ id, photo }: Capture<Mark>): Promise<boolean> {
     if (!photo) return false
