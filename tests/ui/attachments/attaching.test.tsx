@@ -108,6 +108,8 @@ describe.each(users)('$user', (user) => {
   })
 })
 
+const isRaise = ({ pathname }: URL) => pathname.startsWith('/api/v1/ticket/')
+
 describe('tiles', () => {
   let ticket: number
   beforeEach(async () => {
@@ -224,6 +226,31 @@ describe('tiles', () => {
     await userEvent.keyboard('{Delete}')
     await expect.element(attach()).toHaveFocus()
     await expect.poll(() => removals().length).toBe(2)
+  })
+
+  test('no file can be removed while its ticket is being saved', async () => {
+    const saving = Promise.withResolvers<void>()
+    const raises = () => world.watched.requests.filter(({ url }) => isRaise(url)).length
+    world.watched.stage = async (url, pass) => {
+      if (isRaise(url)) await saving.promise
+      return await pass()
+    }
+    await show(world, <RaiseTicket assetId={1} />)
+    await userEvent.fill(page.getByRole('textbox', { name: 'Description' }), 'It is loud')
+    await choose('Priority', 'Immediately')
+    await pick(text('one.txt'))
+    await expectNote('one.txt', 'TXT, 1 kB')
+    await untilUploaded()
+    await button('Save').click()
+    await expect.poll(raises).toBe(1)
+    const remove = button('Remove one.txt')
+    await expect.element(remove).toHaveAttribute('aria-disabled', 'true')
+    ;(remove.element() as HTMLElement).click()
+    ;(remove.element() as HTMLElement).focus()
+    await userEvent.keyboard('{Delete}')
+    expect(names()).toEqual(['one.txt'])
+    saving.resolve()
+    await expect.element(page.getByText(/^Ticket \d+ has been raised$/)).toBeVisible()
   })
 
   test('ATT-11 CONV-14 the draft keeps uploaded files; the tile of a deleted file shows this, and the others can be sent', async () => {
