@@ -2,21 +2,19 @@ import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { conversationTexts, ticketQuestionTexts } from '../../domain/messages/en/conversation.ts'
 import { isOpen } from '../../domain/ticket/ticket-life.ts'
+import type { FeedState } from '../../state/feed/feed.ts'
 import { ticketChanged } from '../../state/feed/ticket-subject.ts'
 import { RetryHint } from '../../ui/feedback/retry-hint.tsx'
 import { VisuallyHidden } from '../../ui/layout/text.tsx'
 import type { TicketDetail } from '../../wire/ticket.ts'
+import type { TimelineItem } from '../../wire/timeline.ts'
 import { useSeen } from '../inbox/use-seen.ts'
 import type { ConversationHost } from './composer-store.ts'
 import { ConversationHead } from './conversation-head.tsx'
 import { ConversationLoading, ReplyAnnouncement, UpdatesPaused } from './conversation-status.tsx'
 import { Question, useIsRaiser, useQuestion } from './question.tsx'
 import { ReplyArea } from './reply-area.tsx'
-import {
-  conversationOf,
-  lastTicketChange,
-  type Conversation as ConversationStore,
-} from './store.ts'
+import { conversationOf, lastTicketChange } from './store.ts'
 import { Timeline } from './timeline.tsx'
 import * as styles from './conversation.css.ts'
 
@@ -54,7 +52,10 @@ function ConversationView(props: ConversationProps & { onFailed?: (() => void) |
   const { ticketId, ticket, host, described, inner = false, onFailed } = props
   const store = conversationOf(ticketId)
   const state = useStore(store.feed.$state)
-  const shown = useShownParts(store)
+  const pending = useStore(store.composer.queue.$pending)
+  const loading = isLoading(state)
+  // The user may be typing while a timeline that failed to load is loaded again.
+  const open = !loading || store.composer.$field.get()
   useReloadIfOutdated(ticket, lastTicketChange(state.items, ticket))
   const end = useRef<HTMLDivElement>(null)
   const markRead = useCallback(() => store.markRead(), [store])
@@ -76,8 +77,8 @@ function ConversationView(props: ConversationProps & { onFailed?: (() => void) |
       {(state.status === 'failed' || onFailed) && (
         <RetryHint text={conversationTexts.failed} onRetry={retry} />
       )}
-      {shown.skeleton && <ConversationLoading awaited={!inner} slow={state.slow} onRetry={retry} />}
-      {shown.entries && (
+      {loading && <ConversationLoading awaited={!inner} slow={state.slow} onRetry={retry} />}
+      {state.items.length + pending.length > 0 && (
         <Timeline
           {...{ state, host, described }}
           conversation={store}
@@ -86,9 +87,7 @@ function ConversationView(props: ConversationProps & { onFailed?: (() => void) |
       )}
       <div ref={end} />
       <UpdatesPaused />
-      {ticket && shown.composer && (
-        <ReplyArea ticket={ticket} composer={store.composer} host={host} />
-      )}
+      {ticket && open && <ReplyArea ticket={ticket} composer={store.composer} host={host} />}
       <ReplyAnnouncement store={store} />
       <VisuallyHidden live>
         {justCompleted && kind === 'solved' && ticketQuestionTexts.solved.title}
@@ -97,15 +96,9 @@ function ConversationView(props: ConversationProps & { onFailed?: (() => void) |
   )
 }
 
-/** Returns which parts of the conversation to show. */
-function useShownParts({ feed, composer: { $field, queue } }: ConversationStore) {
-  const { status, items } = useStore(feed.$state)
-  const pending = useStore(queue.$pending)
-  const skeleton = /^(idle|loading)$/.test(status) && items.length === 0
-  // The user may be typing while a timeline that failed to load is loaded again.
-  const composer = !skeleton || $field.get() !== null
-  return { skeleton, composer, entries: composer && items.length + pending.length > 0 }
-}
+/** Returns whether the first entries are still loading. */
+const isLoading = ({ status, items }: FeedState<TimelineItem>) =>
+  /^(idle|loading)$/.test(status) && items.length === 0
 
 /**
  * Returns the id of the last event when the user's own ticket was completed; undefined while it is open, or unless it was
