@@ -32,7 +32,11 @@ export interface NewStockTakeValues {
 function proposedName(placeId: number | null): string {
   const place = $reference.get().places.find(({ id }) => id === placeId)
   const language = locale() === 'en' ? 'en-US' : locale()
-  const month = env().now().toLocaleDateString(language, { month: 'long', year: 'numeric' })
+  const month = env().now().toLocaleDateString(language, {
+    calendar: 'gregory',
+    month: 'long',
+    year: 'numeric',
+  })
   return place ? texts.nameOf(place.display_name, month) : ''
 }
 

@@ -7,7 +7,11 @@ import { momentTexts } from '../messages/en/format.ts'
  */
 export function deskMoment(value: string, timeZone: string): string {
   const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(locale() === 'en' ? 'en-US' : locale(), { ...options, timeZone })
+    new Intl.DateTimeFormat(locale() === 'en' ? 'en-US' : locale(), {
+      ...options,
+      calendar: 'gregory',
+      timeZone,
+    })
       .format(new Date(value))
       .replaceAll(/[\u202F\u00A0]/gu, ' ')
   return momentTexts.before(

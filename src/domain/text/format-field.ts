@@ -1,18 +1,5 @@
-import { locale } from '../../wire/texts.ts'
+import { formatsOf } from './formats-of.ts'
 import { dateOfDay, writtenDay } from './written-day.ts'
-
-/**
- * Returns a function that creates formats for the current language, once per language; `english` is the locale used for
- * English.
- */
-export function formatsOf<Formats>(english: string, make: (language: string) => Formats) {
-  const cache = new Map<string, Formats>()
-  return (): Formats => {
-    const current = cache.get(locale()) ?? make(locale() === 'en' ? english : locale())
-    cache.set(locale(), current)
-    return current
-  }
-}
 
 /** English groups numbers as in India; other languages use their own grouping. */
 const formats = formatsOf('en-IN', (language) => ({

@@ -1,5 +1,6 @@
 import { momentTexts } from '../messages/en/format.ts'
-import { formatCount, formatDay, formatsOf } from './format-field.ts'
+import { formatCount, formatDay } from './format-field.ts'
+import { formatsOf } from './formats-of.ts'
 
 // Separate from what asset cards also use: screens that load this file load a lot beside it (tsup.config.ts).
 export { formatCount, formatDay, formatExact, formatMoney } from './format-field.ts'
@@ -7,7 +8,12 @@ export { formatCount, formatDay, formatExact, formatMoney } from './format-field
 /** English formats dates as in the United States; other languages use their own format. */
 const formats = formatsOf('en-US', (language) => ({
   time: new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit' }),
-  longDay: new Intl.DateTimeFormat(language, { month: 'long', day: 'numeric', year: 'numeric' }),
+  longDay: new Intl.DateTimeFormat(language, {
+    calendar: 'gregory',
+    month: 'long',
+    day: 'numeric',
+    year: 'numeric',
+  }),
 }))
 
 /** Formats a total. `more`: there are more matches than were counted, as in `10,000+`. */

@@ -1,6 +1,5 @@
 import { fullYear, isDay } from './days.ts'
 import { plainFigures } from './plain-figures.ts'
-import { dateOfDay, writtenDay } from './written-day.ts'
 
 /** Days without separators need a year from 1900 to 2999, so that the order of the parts is clear. */
 const dayPatterns = [
@@ -23,14 +22,4 @@ function matchDay(text: string, pattern: RegExp): string | undefined {
 export function parseDay(text: string): string | undefined {
   const plain = plainFigures(text).trim()
   return dayPatterns.map((pattern) => matchDay(plain, pattern)).find(Boolean)
-}
-
-/**
- * Formats `2024-03-05` as 05-03-2024, or in the format of another language if that can be typed. Returns any other text
- * unchanged.
- */
-export function shownDay(text: string): string {
-  if (!isDay(text)) return text
-  const written = writtenDay(dateOfDay(text))
-  return parseDay(written) === text ? written : text.split('-').toReversed().join('-')
 }

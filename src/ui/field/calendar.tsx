@@ -15,6 +15,9 @@ export interface CalendarProps {
 
 const defaultEnd = '2069-12-31'
 
+/** Years and months of the fields, also in languages that use another calendar. */
+const calendar = 'gregory'
+
 const two = (part: number) => String(part).padStart(2, '0')
 
 /** Converts a day to a local date; calendars have no time zone. */
@@ -36,8 +39,12 @@ function Chevron({ orientation }: ChevronProps) {
 
 /** Returns the names in a language; the calendar itself is in English. */
 function namesIn(language: string): NonNullable<DayPickerProps['formatters']> {
-  const month = new Intl.DateTimeFormat(language, { month: 'long' })
-  const monthOfYear = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric' })
+  const month = new Intl.DateTimeFormat(language, { calendar, month: 'long' })
+  const monthOfYear = new Intl.DateTimeFormat(language, {
+    calendar,
+    month: 'long',
+    year: 'numeric',
+  })
   const weekday = new Intl.DateTimeFormat(language, { weekday: 'short' })
   return {
     formatMonthDropdown: (date) => month.format(date),
@@ -48,8 +55,8 @@ function namesIn(language: string): NonNullable<DayPickerProps['formatters']> {
 
 const labels = (shown: string): NonNullable<DayPickerProps['labels']> => {
   const language = shown === 'en' ? 'en-GB' : shown
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'full' })
-  const month = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric' })
+  const day = new Intl.DateTimeFormat(language, { calendar, dateStyle: 'full' })
+  const month = new Intl.DateTimeFormat(language, { calendar, month: 'long', year: 'numeric' })
   const weekday = new Intl.DateTimeFormat(language, { weekday: 'long' })
   return {
     labelDayButton: (date) => day.format(date),

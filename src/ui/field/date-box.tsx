@@ -1,7 +1,8 @@
 import { type KeyboardEvent, useState } from 'react'
 import { dateTexts } from '../../domain/messages/en/format.ts'
 import { dayFault } from '../../domain/text/day-fault.ts'
-import { parseDay, shownDay } from '../../domain/text/typed-day.ts'
+import { parseDay } from '../../domain/text/typed-day.ts'
+import { dayText } from '../../domain/text/written-day.ts'
 import { ariaOf, boxAttributes, type DateInputProps } from './control.ts'
 import { CalendarButton } from './calendar-button.tsx'
 import { FieldError } from './field.tsx'
@@ -13,12 +14,12 @@ const parseTypedDay = (text: string) => parseDay(text) ?? (text.trim() || null)
 /** A text field for a day with the button of its calendar. It shows the fault of its text when it loses the focus. */
 export function DateBox(props: DateInputProps) {
   const { value, onChange, describedBy } = props
-  const [text, setText] = useState(shownDay(value ?? ''))
+  const [text, setText] = useState(dayText(value ?? ''))
   const [lastValue, setLastValue] = useState(value)
   const [typing, setTyping] = useState(false)
   if (value !== lastValue) {
     setLastValue(value)
-    if (parseTypedDay(text) !== value) setText(shownDay(value ?? ''))
+    if (parseTypedDay(text) !== value) setText(dayText(value ?? ''))
   }
   const type = (next: string) => {
     setTyping(true)
@@ -29,7 +30,7 @@ export function DateBox(props: DateInputProps) {
   const commit = () => {
     setTyping(false)
     const next = parseTypedDay(text)
-    setText(shownDay(next ?? ''))
+    setText(dayText(next ?? ''))
     if (next !== value) onChange(next)
   }
   const onKeyDown = ({ key }: KeyboardEvent) => {

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef } from 'react'
-import { shownDay } from '../../domain/text/typed-day.ts'
+import { dayText } from '../../domain/text/written-day.ts'
 import { locale } from '../../wire/texts.ts'
 import { ariaOf, boxAttributes, type DateInputProps } from './control.ts'
 import * as styles from './field.css.ts'
@@ -37,7 +37,7 @@ function WaitingDate(props: DateInputProps) {
   }, [id])
   return (
     <Framed {...props}>
-      <input {...inputOf(props)} ref={input} readOnly value={shownDay(props.value ?? '')} />
+      <input {...inputOf(props)} ref={input} readOnly value={dayText(props.value ?? '')} />
     </Framed>
   )
 }

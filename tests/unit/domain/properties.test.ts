@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { fieldNumber, parseAmount } from '../../../src/domain/asset/amount.ts'
 import { callAccess } from '../../../src/domain/access/call-access.ts'
 import { can, rolesWith, type FixedCapability } from '../../../src/domain/access/roles.ts'
@@ -7,7 +7,8 @@ import { emptyFilters } from '../../../src/domain/list/list-filters.ts'
 import { placeOfQuery, queryOfPlace } from '../../../src/domain/list/list-query.ts'
 import { dayAfter, daysIn, isDay, weekday } from '../../../src/domain/text/days.ts'
 import { pageMarks, pageRange } from '../../../src/domain/text/paging.ts'
-import { parseDay, shownDay } from '../../../src/domain/text/typed-day.ts'
+import { formatDay } from '../../../src/domain/text/format-field.ts'
+import { parseDay } from '../../../src/domain/text/typed-day.ts'
 import { zoned } from '../../../src/domain/text/zoned-time.ts'
 import {
   businessMinutes,
@@ -15,6 +16,7 @@ import {
   type BusinessTime,
 } from '../../../src/domain/ticket/response-targets.ts'
 import { keysOf, roles } from '../../../src/wire/enums.ts'
+import { setLanguage } from '../../../src/wire/texts.ts'
 import { ticketStatuses } from '../../../src/wire/ticket-statuses.ts'
 
 // HARD-03: properties that hold for all values.
@@ -57,10 +59,27 @@ describe('HARD-03 amounts', () => {
 })
 
 describe('HARD-03 days', () => {
-  test('a displayed day can be typed and is parsed as the same day', () => {
+  const write = () => undefined
+  afterEach(() => setLanguage({ locale: 'en', write }))
+
+  test.each([
+    ['en', '05-03-2024'],
+    ['en-US', '05-03-2024'],
+    ['en-GB', '05/03/2024'],
+    ['de', '05.03.2024'],
+    ['hr', '05. 03. 2024.'],
+    ['ja', '2024/03/05'],
+    ['ko', '05-03-2024'],
+    ['bg', '05-03-2024'],
+    ['th', '05/03/2024'],
+    ['fa', '۲۰۲۴/۰۳/۰۵'],
+    ['ar-EG', '٠٥\u200F/٠٣\u200F/٢٠٢٤'],
+  ])('EMB-51 in %s a day is written as %s, and every day is read back', (locale, example) => {
+    setLanguage({ locale, write })
+    expect(formatDay('2024-03-05')).toBe(example)
     fc.assert(
       fc.property(day, (each) => {
-        expect(parseDay(shownDay(each))).toBe(each)
+        expect(parseDay(formatDay(each))).toBe(each)
       }),
     )
   })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { parseDay, shownDay } from '../../../src/domain/text/typed-day.ts'
+import { parseDay } from '../../../src/domain/text/typed-day.ts'
+import { dayText } from '../../../src/domain/text/written-day.ts'
 
 test.each([
   ['3-4-2026', '2026-04-03'],
@@ -38,9 +39,9 @@ test.each([
   'May 3',
 ])('«%s» is not a day', (text) => {
   expect(parseDay(text)).toBeUndefined()
-  expect(shownDay(text)).toBe(text)
+  expect(dayText(text)).toBe(text)
 })
 
 test('a day is shown as DD-MM-YYYY', () => {
-  expect(shownDay('2026-04-03')).toBe('03-04-2026')
+  expect(dayText('2026-04-03')).toBe('03-04-2026')
 })

@@ -6,6 +6,7 @@ import type { Bucket } from '../../../src/wire/report-kinds.ts'
 
 const dateFormat = (month: 'short' | 'long', year: boolean) =>
   new Intl.DateTimeFormat(locale() === 'en' ? 'en-US' : locale(), {
+    calendar: 'gregory',
     month,
     ...(year && { year: 'numeric' }),
   })
@@ -21,9 +22,10 @@ export const shortMonth = (month: string): string =>
 export function bucketLabel(bucket: Bucket, start: string): string {
   if (bucket === 'month') return shortMonth(start.slice(0, 7))
   const day = dateOfDay(start)
-  return locale() === 'en'
-    ? writtenDay(day).slice(0, 5)
-    : day.toLocaleDateString(locale(), { day: '2-digit', month: '2-digit' })
+  const written = writtenDay(day)
+  return /^..-..-/.test(written)
+    ? written.slice(0, 5)
+    : day.toLocaleDateString(locale(), { calendar: 'gregory', day: '2-digit', month: '2-digit' })
 }
 
 /** Returns the full label of an interval: `02-11 to 08-11-2026`. */
