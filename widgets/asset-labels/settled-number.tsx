@@ -1,8 +1,8 @@
 import { useEffect, useState, type KeyboardEvent } from 'react'
+import { formatLabelNumber, parseLabelNumber } from '../../src/domain/label/label-number.ts'
 import { labelTexts as texts } from '../../src/domain/messages/en/label.ts'
 import { Field } from '../../src/ui/field/field.tsx'
 import { TextInput } from '../../src/ui/field/text-input.tsx'
-import { locale } from '../../src/wire/texts.ts'
 import type { LabelStore } from './store.ts'
 
 export interface SettledNumberProps {
@@ -16,26 +16,14 @@ export interface SettledNumberProps {
   onChange: (value: number) => void
 }
 
-/** Parses a number: accepts a comma as decimal mark, and a typographic minus sign. */
-const parse = (text: string) =>
-  text.trim() === '' ? Number.NaN : Number(text.replace(',', '.').replace('−', '-'))
-
-/** Formats a number with the decimal mark of the element's language. */
-const format = (value: number, decimals: number) =>
-  value.toLocaleString(locale(), {
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-    useGrouping: false,
-  })
-
 /** A number field that takes effect on blur or Enter, because a partly typed number may be misleading. */
 export function SettledNumber(props: SettledNumberProps) {
   const { store, label, hint, value, range, decimals, onChange } = props
   const [typed, setTyped] = useState<{ text: string; of: number }>()
-  const text = typed?.of === value ? typed.text : format(value, decimals)
+  const text = typed?.of === value ? typed.text : formatLabelNumber(value, decimals)
   const [least, most] = range
   const factor = 10 ** decimals
-  const number = Math.round(parse(text) * factor) / factor
+  const number = Math.round(parseLabelNumber(text) * factor) / factor
   const isFaulty = !(number >= least && number <= most)
   useEffect(() => {
     store.setFaulty(label, isFaulty)
