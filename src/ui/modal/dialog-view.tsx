@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useEffect, useId, useState } from 'react'
 import { kitTexts } from '../../domain/messages/en/kit.ts'
+import { plainFigures } from '../../domain/text/plain-figures.ts'
 import { showBidi } from '../../domain/text/show-bidi.ts'
 import {
   $dialog,
@@ -26,8 +27,9 @@ const email = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
 
 /** Returns what is wrong with the input of a dialog; undefined if it is valid. */
 export function inputFault({ kind, expected }: Input, text: string): string | undefined {
-  // With or without thousands separators.
-  const isOther = expected && Number(text.replaceAll(/[\s.,'’]/g, '') || NaN) !== expected.number
+  // In the digits of the language or in others, with or without thousands separators.
+  const digits = expected && plainFigures(text).replaceAll(/[\s.,'’٬]/g, '')
+  const isOther = expected && Number(digits || NaN) !== expected.number
   if (isOther) return expected.otherwise
   if (kind === 'email') return email.test(text) ? undefined : kitTexts.dialog.badEmail
   if (kind === 'url') return isWebAddress(text) ? undefined : kitTexts.dialog.badUrl

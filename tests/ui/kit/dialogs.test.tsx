@@ -157,10 +157,10 @@ test('invalid addresses are distinguished from valid ones', () => {
     expect(inputFault({ kind: 'url', label: '' }, bad)).toBe('Invalid URL')
 })
 
-test('BULK-09 a number typed for confirmation may contain thousands separators', () => {
+test('BULK-09 a number typed for confirmation may contain thousands separators and digits of any language', () => {
   const expected = { number: 1243, otherwise: 'This is not 1,243' }
   const input = { kind: 'text', label: '', expected } as const
-  for (const good of ['1243', '1,243', ' 1 243', '1’243'])
+  for (const good of ['1243', '1,243', ' 1 243', '1’243', '१,२४३', '۱٬۲۴۳'])
     expect(inputFault(input, good)).toBeUndefined()
   for (const bad of ['', '124', '12430', 'all'])
     expect(inputFault(input, bad)).toBe(expected.otherwise)
