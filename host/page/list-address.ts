@@ -7,9 +7,12 @@ import {
 } from '../../src/state/list/list-address.ts'
 import type { PageRouter } from './router.ts'
 
+/** Returns whether an event is a step up or down, such as those of a number while the key is held. */
+const isStep = (event: Event) => 'key' in event && /^Arrow(?:Up|Down)$/.test(String(event.key))
+
 /**
  * Keeps the state of a list and the query of the URL in sync. A list that is opened without a query has its last state.
- * A user's choice adds a history entry, but typing and automatic corrections of the list do not.
+ * A user's choice adds a history entry, but typing, steps by the arrow keys and automatic corrections of the list do not.
  */
 export function bindLists({ $address, setSearch }: PageRouter): void {
   let currentRoute: string | undefined
@@ -46,7 +49,8 @@ export function bindLists({ $address, setSearch }: PageRouter): void {
   for (const kind of ['click', 'keydown', 'change', 'submit']) {
     document.addEventListener(
       kind,
-      () => {
+      (event) => {
+        if (isStep(event)) return
         isUserAction = true
         setTimeout(() => (isUserAction = false))
       },

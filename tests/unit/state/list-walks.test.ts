@@ -266,7 +266,7 @@ describe('after any step, search box, panel, chips, pager, request and address a
   })
 })
 
-test('a page and a tab add a history entry; typing and the correction of a page add none', async () => {
+test('a page and a tab add a history entry; typing, an arrow key and the correction of a page add none', async () => {
   const [screen] = screens
   if (!screen) throw new Error('No screen')
   const who = person({ screen })
@@ -277,15 +277,17 @@ test('a page and a tab add a history entry; typing and the correction of a page 
     await vi.advanceTimersByTimeAsync(1500)
     return [page.router.$address.get().search, page.entries() - before]
   }
-  const addedByUser = (action: () => unknown) =>
+  const addedByUser = (action: () => unknown, key = 'Enter') =>
     added(() => {
-      document.dispatchEvent(new Event('keydown'))
+      document.dispatchEvent(Object.assign(new Event('keydown'), { key }))
       action()
     })
   page.open('/privacy-policy')
   forgetLists()
   expect(await added(() => page.open('/dashboard?page=9'))).toEqual(['?page=2', 1])
   expect(await addedByUser(() => who.list().goTo(1))).toEqual(['', 1])
+  expect(await addedByUser(() => who.list().goTo(2), 'ArrowUp')).toEqual(['?page=2', 0])
+  expect(await addedByUser(() => who.list().goTo(1), 'ArrowDown')).toEqual(['', 0])
   expect(await addedByUser(() => who.list().search('lap'))).toEqual(['?search=lap', 0])
   expect(await addedByUser(() => who.list().search(''))).toEqual(['', 0])
   const changeTab = () => steps['change the tab']?.(Math.random, who, screen)
