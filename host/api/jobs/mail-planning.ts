@@ -5,10 +5,15 @@ import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
 import type { Services } from '../services.ts'
 import type { JobQueue } from './queue.ts'
+import type { JobData } from './queues.ts'
 
-/** Days after which a notification is no longer sent by email. */
+/** Days after which a notification is no longer sent by email, unless it is newer than the previous daily emails. */
 const unreadDays = 7
 const daily = 'daily'
+
+/** Whether a notification is new enough for an email. `since`: the time of the previous daily emails. */
+const isRecent = (since: string | undefined) => sql`
+  created_at > least(now() - make_interval(days => ${unreadDays}), ${since ?? null}::timestamptz)`
 
 interface UnmailedNotification {
   user_id: number
@@ -45,15 +50,18 @@ export function planEmails({
   }
 }
 
-/** Plans a daily email for each user with unread notifications of the setting `daily`. */
-export async function planDaily(tx: Queryable, jobs: Pick<JobQueue, 'plan'>): Promise<void> {
+/** Plans a daily email for each user with unread notifications of the setting `daily`, including all since `since`. */
+export async function planDaily(
+  tx: Queryable,
+  jobs: Pick<JobQueue, 'plan'>,
+  since: string,
+): Promise<void> {
   const people = await tx.many<{ user_id: number }>(sql`
     select distinct user_id from notifications
-    where mail = 'daily' and mailed_at is null and read_at is null
-      and created_at > now() - make_interval(days => ${unreadDays})
+    where mail = 'daily' and mailed_at is null and read_at is null and ${isRecent(since)}
     order by user_id`)
   for (const { user_id: user } of people)
-    await jobs.plan(tx, 'gather-emails', { data: { user, about: daily } })
+    await jobs.plan(tx, 'gather-emails', { data: { user, about: daily, since } })
 }
 
 /** Plans the emails of the reports that are due in this round, one per subscriber. */
@@ -76,10 +84,11 @@ export async function planReports(
 export function gatherEmails({
   db,
   jobs,
-}: Parts): (job: { user: number; about: string }) => Promise<void> {
-  return ({ user, about }) =>
+}: Parts): (job: JobData['gather-emails']) => Promise<void> {
+  return (job) =>
     db.transaction(async (tx) => {
-      const events = await takeEvents(tx, user, about)
+      const { user, about } = job
+      const events = await takeEvents(tx, job)
       if (events.length > 0) await planEmail(tx, jobs, { user, subject: about, events })
     })
 }
@@ -100,15 +109,17 @@ export async function planEmail(
  * Marks the notifications of an email as sent and returns their events. Daily emails leave out read ones here. For
  * others, this is checked when the email is sent.
  */
-async function takeEvents(tx: Queryable, user: number, about: string): Promise<number[]> {
+async function takeEvents(
+  tx: Queryable,
+  { user, about, since }: JobData['gather-emails'],
+): Promise<number[]> {
   const condition =
     about === daily
       ? sql`mail = 'daily' and read_at is null`
       : sql`mail = 'soon' and subject = ${about}`
   const rows = await tx.many<{ event_id: number }>(sql`
     update notifications set mailed_at = clock_timestamp()
-    where user_id = ${user} and mailed_at is null and ${condition}
-      and created_at > now() - make_interval(days => ${unreadDays})
+    where user_id = ${user} and mailed_at is null and ${condition} and ${isRecent(since)}
     returning event_id`)
   return rows.map(({ event_id }) => event_id).toSorted((one, other) => one - other)
 }

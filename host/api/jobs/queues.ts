@@ -8,8 +8,11 @@ export interface JobData {
   hook: { delivery: number }
   /** Sends one event to one browser; `attempt` from 0. */
   push: { subscription: number; event: number; attempt: number }
-  /** Collects the unsent notifications of a user in one email: those of a subject, or all with the setting `daily`. */
-  'gather-emails': { user: number; about: string }
+  /**
+   * Collects the unsent notifications of a user in one email: those of a subject, or all with the setting `daily`.
+   * `since`: the time of the previous daily emails.
+   */
+  'gather-emails': { user: number; about: string; since?: string }
   /** Sends one email, in one attempt. */
   mail: { delivery: number }
   /** Processes the chunk of a run that follows `from` finished rows. Does nothing if another job has processed it. */

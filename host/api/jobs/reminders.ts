@@ -166,7 +166,7 @@ async function runDailyRound(
   if (notified === batchSize) return false
   if ((await notifyLoans(tx, today, batchSize)) === batchSize) return false
   if (config.mail.kind !== 'none') {
-    await planDaily(tx, jobs)
+    await planDaily(tx, jobs, progress.round)
     const dayOf = (moment: Date) => zoned(config.business.timeZone).local(moment).day
     await planReports(tx, jobs, dueReports(dayOf(new Date(progress.round)), dayOf(round)))
   }

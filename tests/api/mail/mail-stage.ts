@@ -98,7 +98,7 @@ export function mailStage() {
     },
     /** Gathers and sends all planned emails, as if their delay had passed. */
     async sendPlanned(): Promise<void> {
-      await stage.api.db.transaction((tx) => planDaily(tx, queue))
+      await stage.api.db.transaction((tx) => planDaily(tx, queue, new Date().toISOString()))
       for (const { user, about } of await planned()) await gather({ user, about })
       await sendWaiting()
     },

@@ -4,6 +4,7 @@ import { sql } from '../../../host/api/db/sql.ts'
 import { fanOut } from '../../../host/api/jobs/fan-out.ts'
 import { gatherEmails, planEmails } from '../../../host/api/jobs/mail-planning.ts'
 import { openQueue, type JobQueue } from '../../../host/api/jobs/queue.ts'
+import type { JobData } from '../../../host/api/jobs/queues.ts'
 import { remind } from '../../../host/api/jobs/reminders.ts'
 import { databaseWithJobs } from '../../../host/api/jobs/database-with-jobs.ts'
 import type { Notifications } from '../../../src/wire/notification.ts'
@@ -197,9 +198,30 @@ test('REM-06 MAIL-11 sends each reminder once, even after three days without a p
   expect(once.map((row) => row.once)).toEqual(['due.passed', 'due.passed', 'warranty'])
   const emailJobs = await stage.api.db.many<{ data: { user: number; about: string } }>(sql`
     select data from pgboss.job where name = 'gather-emails'`)
-  expect(emailJobs.map(({ data }) => data)).toEqual([{ user: users.employee, about: 'daily' }])
+  expect(emailJobs).toMatchObject([{ data: { user: users.employee, about: 'daily' } }])
   await Promise.all([1, 2].map(() => gatherEmails(parts())({ user: 3, about: 'daily' })))
   expect(await stage.api.db.many(sql`select from deliveries`)).toHaveLength(1)
+})
+
+test('MAIL-11 the daily email after more than a week without one has everything since the last one', async () => {
+  const ago = (days: number) => new Date(Date.now() - days * 86_400_000)
+  const add = async (days: number) => {
+    const [event] = await stage.api.db.many<{ event_id: number }>(sql`
+      insert into notifications (user_id, event_id, subject, topic, in_inbox, mail, created_at)
+      select ${users.employee}, max(id), 'ticket:' || subject_id, 'own', true, 'daily', ${ago(days).toISOString()}::timestamptz
+      from events where subject = 'ticket' and subject_id = ${await stage.ticket()} group by subject_id returning event_id`)
+    return event?.event_id
+  }
+  await add(13)
+  const unread = [await add(11), await add(1)]
+  await since(ago(12))
+  await remind(parts(), new Date())
+  const jobs = await stage.api.db.many<{ data: JobData['gather-emails'] }>(sql`
+    select data from pgboss.job where name = 'gather-emails'`)
+  for (const { data } of jobs) await gatherEmails(parts())(data)
+  expect(await stage.api.db.many(sql`select event_ids from deliveries`)).toEqual([
+    { event_ids: unread },
+  ])
 })
 
 test('sends no reminder for tickets that were due before reminders were set up', async () => {
