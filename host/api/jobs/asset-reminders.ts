@@ -48,16 +48,22 @@ interface Ending {
   once: string
 }
 
-/** Records reminders of ending warranties, one for each of the `days` before the end. Returns the number of reminders. */
+/**
+ * Records reminders of ending warranties, one for each of the `days` before the end. A warranty that ends before `next`,
+ * the next business day, and would need another reminder until then has it now. Returns the number of reminders.
+ */
 export async function notifyWarranties(
   tx: Queryable,
   today: string,
-  { limit, days }: { limit: number; days: readonly number[] },
+  { limit, days, next }: { limit: number; days: readonly number[]; next: string },
 ): Promise<number> {
   const ending = await tx.many<Ending>(sql`
     select id, warranty, once from (
       select id, warranty, 'warranty:' || id || ':' || warranty || ':' || (
-        select min(each) from unnest(${[...days]}::integer[]) as each where warranty - each <= ${today}::date
+        select case when warranty < ${next}::date and min(each) < warranty - ${today}::date
+          then ${next}::date - ${today}::date - 1
+          else min(each) filter (where warranty - each <= ${today}::date) end
+        from unnest(${[...days]}::integer[]) as each
       ) as once
       from assets
       where deleted_at is null and status not in ('sold', 'donated') and warranty >= ${today}::date

@@ -1,7 +1,7 @@
 import { lastDigest } from '../mail/mail-rules.ts'
 import { historyTexts } from '../../../src/domain/messages/en/history.ts'
 import { dueReports } from '../../../src/domain/report/report-range.ts'
-import { dueSoonUntil } from '../../../src/domain/ticket/response-targets.ts'
+import { dueSoonUntil, nextBusinessDay } from '../../../src/domain/ticket/response-targets.ts'
 import { zoned } from '../../../src/domain/text/zoned-time.ts'
 import { ticketEvents } from '../../../src/wire/ticket-events.ts'
 import type { Config } from '../config/config.ts'
@@ -162,6 +162,7 @@ async function runDailyRound(
   const notified = await notifyWarranties(tx, today, {
     limit: batchSize,
     days: config.warrantyDays,
+    next: nextBusinessDay(today, config.business),
   })
   if (notified === batchSize) return false
   if ((await notifyLoans(tx, today, batchSize)) === batchSize) return false

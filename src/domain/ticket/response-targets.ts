@@ -68,6 +68,10 @@ export function dueSoonUntil(now: Date, business: BusinessTime): Date | undefine
   return calendar.isOpen(now) ? calendar.afterMinutes(now, 60) : undefined
 }
 
+/** Returns the first business day after a day. Throws if the calendar is misconfigured. */
+export const nextBusinessDay = (day: string, business: BusinessTime): string =>
+  calendarOf(business).nextBusinessDay(day)
+
 /** Returns the whole business minutes between two instants; the first must not be after the second. */
 export const businessMinutes = (from: Date, to: Date, business: BusinessTime): number =>
   Math.floor(calendarOf(business).between(from, to) / minute)
@@ -110,12 +114,12 @@ class Calendar {
     const start = Math.max(from.getTime(), this.#instantOf(local.day, 'opens'))
     const isBeforeClosing =
       this.#isBusinessDay(local.day) && start <= this.#instantOf(local.day, 'closes')
-    let day = isBeforeClosing ? local.day : this.#nextBusinessDay(local.day)
+    let day = isBeforeClosing ? local.day : this.nextBusinessDay(local.day)
     let cursor = isBeforeClosing ? start : this.#instantOf(day, 'opens')
     let remaining = minutes * minute
     while (cursor + remaining > this.#instantOf(day, 'closes')) {
       remaining -= this.#instantOf(day, 'closes') - cursor
-      day = this.#nextBusinessDay(day)
+      day = this.nextBusinessDay(day)
       cursor = this.#instantOf(day, 'opens')
     }
     return new Date(cursor + remaining)
@@ -138,7 +142,7 @@ class Calendar {
 
   endOfDay(from: Date, days: number): Date {
     let { day } = this.#zone.local(from)
-    for (let passed = 0; passed < days; passed += 1) day = this.#nextBusinessDay(day)
+    for (let passed = 0; passed < days; passed += 1) day = this.nextBusinessDay(day)
     return new Date(this.#instantOf(day, 'closes'))
   }
 
@@ -146,7 +150,7 @@ class Calendar {
     return this.#business.days.includes(weekday(day)) && !this.#holidays.has(day)
   }
 
-  #nextBusinessDay(day: string): string {
+  nextBusinessDay(day: string): string {
     const known = this.#following.get(day)
     if (known) return known
     let next = day

@@ -14,7 +14,7 @@ test('IMP-38 a warranty reminder does not prevent the undo of an import', async 
   await stage.rehearse(draft)
   const run = await stage.start(draft)
   const { db } = stage.api
-  const options = { limit: 10, days: [30] }
+  const options = { limit: 10, days: [30], next: '2026-01-20' }
   expect(await db.transaction((tx) => notifyWarranties(tx, '2026-01-19', options))).toBe(1)
   await db.run(sql`
     insert into notifications (user_id, event_id, subject, topic, in_inbox, mail)

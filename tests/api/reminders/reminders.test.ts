@@ -46,9 +46,9 @@ const since = (moment: Date, round = moment) =>
 const parts = () => ({ db: databaseWithJobs(stage.api.db, queue), jobs: queue, config })
 
 /** Sends the reminders that are due at `now`. Returns the kinds of their events, in order. */
-async function at(now: Date): Promise<string[]> {
+async function at(now: Date, warrantyDays = config.warrantyDays): Promise<string[]> {
   await stage.api.db.run(sql`delete from pgboss.job`)
-  await remind(parts(), now)
+  await remind({ ...parts(), config: { ...config, warrantyDays } }, now)
   const jobs = await stage.api.db.many<{ data: { events: number[] } }>(sql`
     delete from pgboss.job where name = 'fan-out' returning data`)
   for (const { data } of jobs) {
@@ -181,6 +181,19 @@ test('REM-03 REM-04 reminds once per number of days, and again for a new date, b
   expect(await at(new Date('2026-02-12T09:00+05:30'))).toEqual([])
   await stage.api.db.run(sql`update assets set status = 'backup' where id = 3`)
   await stage.api.db.run(sql`update assets set status = 'ready' where id = 4`)
+})
+
+test('REM-03 reminds on the business day before, if the warranty ends before the next one', async () => {
+  await warranty(assets.ownLaptop, '2026-01-18')
+  await warranty(assets.othersLaptop, '2026-01-19')
+  expect(await at(monday('09:00', 15), [30, 1])).toHaveLength(2)
+  // On Friday, the reminder of the 17th would be late on Monday, that of the 18th would not.
+  expect(await at(monday('09:00', 16), [30, 1])).toEqual(['warranty.ending'])
+  expect(await inboxOf('systemAdmin')).toMatchObject([
+    { subject: expect.stringMatching(/^warranty:2:/), count: 1 },
+    { subject: expect.stringMatching(/^warranty:30:/), count: 2 },
+  ])
+  expect(await at(monday('09:00'), [30, 1])).toEqual(['warranty.ending'])
 })
 
 test('REM-06 MAIL-11 sends each reminder once, even after three days without a process and with several processes', async () => {
