@@ -1,8 +1,15 @@
 import { formatDay } from '../../../src/domain/text/format.ts'
 import { assetEvents } from '../../../src/wire/asset-events.ts'
+import type { AssetFieldName } from '../../../src/wire/asset-fields.ts'
 import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
 import { record } from '../records/journal.ts'
+
+/** The last change of one of these fields of `assets`. In the key of a reminder, it starts the reminders again. */
+const lastChangeOf = (...fields: AssetFieldName[]) => sql`coalesce((
+  select max(events.id) from events
+  where subject = 'asset' and subject_id = assets.id and kind = 'asset.changed' and exists (
+    select from jsonb_array_elements(changes) as each where each ->> 'field' = any(${fields}))), 0)`
 
 interface DueLoan {
   id: number
@@ -20,7 +27,7 @@ export async function notifyLoans(tx: Queryable, today: string, limit: number): 
   const due = await tx.many<DueLoan>(sql`
     select * from (
       select assets.id, return_by, users.id as user_id, username,
-        'loan:' || assets.id || ':' || users.id || ':' || return_by || ':' || case
+        'loan:' || assets.id || ':' || users.id || ':' || return_by || ':' || ${lastChangeOf('user', 'return_by')} || ':' || case
           when return_by > ${today}::date then -3 else (${today}::date - return_by) / 7 * 7 end as once
       from assets join users on users.id = assets.assigned_to
       where assets.deleted_at is null and return_by <= ${today}::date + 3
@@ -59,7 +66,7 @@ export async function notifyWarranties(
 ): Promise<number> {
   const ending = await tx.many<Ending>(sql`
     select id, warranty, once from (
-      select id, warranty, 'warranty:' || id || ':' || warranty || ':' || (
+      select id, warranty, 'warranty:' || id || ':' || warranty || ':' || ${lastChangeOf('warranty')} || ':' || (
         select case when warranty < ${next}::date and min(each) < warranty - ${today}::date
           then ${next}::date - ${today}::date - 1
           else min(each) filter (where warranty - each <= ${today}::date) end
@@ -67,6 +74,7 @@ export async function notifyWarranties(
       ) as once
       from assets
       where deleted_at is null and status not in ('sold', 'donated') and warranty >= ${today}::date
+        and warranty <= ${next}::date + ${Math.max(0, ...days)}::integer
     ) as soon
     where once is not null and not exists (select from events where events.once = soon.once)
     order by id limit ${limit}`)

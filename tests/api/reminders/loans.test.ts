@@ -5,6 +5,7 @@ import { databaseWithJobs } from '../../../host/api/jobs/database-with-jobs.ts'
 import { fanOut } from '../../../host/api/jobs/fan-out.ts'
 import { openQueue, type JobQueue } from '../../../host/api/jobs/queue.ts'
 import { remind } from '../../../host/api/jobs/reminders.ts'
+import { record } from '../../../host/api/records/journal.ts'
 import type { Notifications } from '../../../src/wire/notification.ts'
 import type { Person } from '../../support/api.ts'
 import { company } from '../../support/company.ts'
@@ -94,6 +95,22 @@ test('LOAN-05 reminds once for skipped days, and again for a new date or a new u
   await lend('2026-01-28', users.colleague)
   expect(await on(30)).toBe(1)
   expect(await inboxOf('colleague')).toMatchObject([{ latest: { kind: 'loan.due' } }])
+})
+
+test('LOAN-05 reminds again if the user returned the asset and has it again until the same day', async () => {
+  await lend('2026-01-15')
+  expect(await on(12)).toBe(1)
+  for (const field of ['remarks', 'user'])
+    await record(stage.api.db, {
+      subject: 'asset',
+      id: assets.ownLaptop,
+      kind: 'asset.changed',
+      by: users.officeAdmin,
+      messages: ['Changed'],
+      changes: [{ field, from: null, to: { id: users.employee, text: 'Employee' } }],
+    })
+  expect(await on(13)).toBe(1)
+  expect(await on(14)).toBe(0)
 })
 
 test('LOAN-05 sends no reminder without a return date or for a trashed asset', async () => {
