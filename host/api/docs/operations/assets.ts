@@ -103,7 +103,7 @@ export const assetTags = {
       listActivity: {
         summary: 'The activity log of all assets in a range of days',
         description:
-          'Days are those of `timeZone`. `ACTIVITY_LOG_ROLES` may name other roles than super admins.',
+          'A day begins and ends at midnight UTC. For the days of another time zone, send instants. `timeZone` only applies to the export. `ACTIVITY_LOG_ROLES` may name other roles than super admins.',
       },
       exportActivity: {
         summary: 'The activity log of all assets in a range of days, as a spreadsheet',
