@@ -9,9 +9,18 @@ const numeric = /^(?<one>\d{1,2})[\s./-]+(?<other>\d{1,2})[\s./-]+(?<year>\d{4}|
 const iso = /^(?<year>\d{4})[-./](?<month>\d{1,2})[-./](?<day>\d{1,2})(?:[T ].*)?$/
 const compact = /^(?<year>(?:19|20)\d{2})(?<month>\d{2})(?<day>\d{2})$/
 const nth = '(?:st|nd|rd|th|er|[eoº°ª])?'
-/** Allows a weekday, as in mardi 5 mars 2024, and prepositions, as in 5 de marzo de 2024. */
+const gap = String.raw`[,\s./-]+`
+/** A weekday, as in mardi 5 mars 2024. */
+const weekday = String.raw`(?:[\p{L}-]{2,15}\.?,?\s+)?`
+const dayNumber = String.raw`(?<day>\d{1,2})`
+const monthName = String.raw`(?<word>\p{L}{3,})`
+const year = String.raw`(?:del?\s+)?(?<year>\d{4}|\d{2})`
 const named = new RegExp(
-  String.raw`^(?:(?:[\p{L}-]{2,15}\.?,?\s+)?(?<day>\d{1,2})${nth}\.?[\s-]+(?:de\s+)?(?<word>\p{L}{3,})|(?<word2>\p{L}{3,})\.?[\s-]+(?<day2>\d{1,2})${nth}),?\.?[\s-]+(?:del?\s+)?(?<year>\d{4}|\d{2})$`,
+  [
+    String.raw`^${weekday}${dayNumber}${nth}${gap}(?:(?:de|of)\s+)?${monthName}${gap}${year}$`,
+    String.raw`^${weekday}${monthName}${gap}${dayNumber}${nth}${gap}${year}$`,
+    String.raw`^(?<year>\d{4})${gap}${monthName}${gap}${dayNumber}$`,
+  ].join('|'),
   'iu',
 )
 
@@ -58,13 +67,15 @@ const maxDayLength = 50
 function dayText(cell: Cell): string {
   const text = plainFigures(cellText(cell)).trim()
   if (text.length > maxDayLength) return ''
-  return text.replace(/^\p{L}{2,10}\.?,\s*/u, '').replace(/[,\s]+\d{1,2}:\d{2}.*$/, '')
+  return text
+    .replace(/^\p{L}{2,10}\.?,\s*/u, '')
+    .replace(/[,\s]+\d{1,2}:\d{2}.*$|(?<=\d)\s+\d{1,2}\.\d{2}\.\d{2}.*$/, '')
 }
 
 /** Parses a day with the name of its month, such as 5 Mar 2024 or March 5, 2024. */
 function parseNamedDay(text: string): string | undefined {
-  const { word, word2, day, day2, year = '' } = named.exec(text)?.groups ?? {}
-  return dayOf(year, monthNumber(word ?? word2 ?? ''), day ?? day2 ?? '')
+  const { word = '', day = '', year = '' } = named.exec(text)?.groups ?? {}
+  return dayOf(year, monthNumber(word), day)
 }
 
 function parseDay(text: string, order: DayOrder): string | undefined {
