@@ -269,8 +269,8 @@ test('TAKE-20 VIEW-15 assets can be filtered by never seen and not seen for a ye
   const setLastSeen = (id: number, at: string) =>
     stage.api.db.run(sql`
       update assets set last_seen_at = now() - ${at}::interval, last_seen_by = ${users.employee} where id = ${id}`)
-  await setLastSeen(long!, '370 days')
-  await setLastSeen(lately!, '360 days')
+  await setLastSeen(long!, '1 year 1 minute')
+  await setLastSeen(lately!, '1 year -1 minute')
   const ids = [never, long, lately].map((id) => `id=${id}`).join('&')
   const listed = async (seen: string) =>
     (await admin().get(`/api/v1/assets?${ids}&seen=${seen}`)).body.items.map(

@@ -113,7 +113,7 @@ function viewConditions(
     group by lower(serial_number) having count(*) > 1)`
   const notSeen = {
     never: sql`last_seen_at is null`,
-    year: sql`last_seen_at < ${today}::date - interval '1 year'`,
+    year: sql`last_seen_at < now() - interval '1 year'`,
   }
   const isShared = { true: shared, false: sql`not coalesce(${shared}, false)` }
   return [
