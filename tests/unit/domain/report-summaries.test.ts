@@ -3,7 +3,7 @@ import { reportScreen } from '../../../src/domain/messages/de/report.ts'
 import { reportScreenTexts } from '../../../src/domain/messages/en/report.ts'
 
 test('RPT-12 the sentences of the charts name one ticket, asset or warranty, and none', () => {
-  const { status, load, assets, warranties, place } = reportScreenTexts.summary
+  const { status, load, assets, warranties, noWarranties, place } = reportScreenTexts.summary
   const { better, worse } = reportScreenTexts.change
   expect([
     status('0', '0', '0'),
@@ -14,7 +14,8 @@ test('RPT-12 the sentences of the charts name one ticket, asset or warranty, and
     load('1', '0'),
     load('3', '1'),
     assets('1', '100', 'In use'),
-    warranties('1', 'May 2027'),
+    warranties('1', 'May 2027', 'October 2027'),
+    noWarranties('October 2027'),
     place('Pune', '40'),
     better('1'),
     worse('2'),
@@ -27,7 +28,8 @@ test('RPT-12 the sentences of the charts name one ticket, asset or warranty, and
     'Open tickets per assignee; none is overdue.',
     'Open tickets per assignee; 1 of 3 is overdue.',
     '1 active asset: In use.',
-    '1 ends within the next 12 months, in May 2027.',
+    '1 ends by the end of October 2027, in May 2027.',
+    'No warranty ends by the end of October 2027.',
     '40% of the tickets raised in this range come from Pune.',
     '1 percentage point more than before',
     '2 percentage points fewer than before',
@@ -35,7 +37,7 @@ test('RPT-12 the sentences of the charts name one ticket, asset or warranty, and
 })
 
 test('RPT-12 the German sentences do the same', () => {
-  const { status, load, assets, warranties, place } = reportScreen.summary
+  const { status, load, assets, warranties, noWarranties, place } = reportScreen.summary
   const { better, worse } = reportScreen.change
   expect([
     status('0', '0', '0'),
@@ -44,7 +46,8 @@ test('RPT-12 the German sentences do the same', () => {
     load('0', '0'),
     load('1', '0'),
     assets('1', '100', 'In Benutzung'),
-    warranties('1', 'Mai 2027'),
+    warranties('1', 'Mai 2027', 'Oktober 2027'),
+    noWarranties('Oktober 2027'),
     place('Pune', '40'),
     better('2'),
     worse('1'),
@@ -55,7 +58,8 @@ test('RPT-12 the German sentences do the same', () => {
     'Keine Tickets sind offen.',
     'Offene Tickets je Person; keines ist überfällig.',
     '1 aktives Asset: In Benutzung.',
-    '1 endet in den nächsten 12 Monaten, im Mai 2027.',
+    '1 endet bis Ende Oktober 2027, im Mai 2027.',
+    'Bis Ende Oktober 2027 endet keine Garantie.',
     '40\u00A0% der im Zeitraum erstellten Tickets kommen von: Pune.',
     '2 Prozentpunkte mehr als davor',
     '1 Prozentpunkt weniger als davor',

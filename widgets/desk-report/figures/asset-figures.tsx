@@ -82,13 +82,14 @@ function statusFigure({ status }: AssetReport): Figure {
 function warrantyFigure({ warranty }: AssetReport): Figure {
   const all = sum(warranty)
   const most = warranty.toSorted((one, other) => other.n - one.n)[0]
+  const last = warranty.map(({ month }) => monthText(month)).at(-1) ?? ''
   return {
     id: 'warranties',
     heading: headings.warranties,
     summary:
       most && all > 0
-        ? texts.summary.warranties(formatCount(all), monthText(most.month))
-        : texts.summary.noWarranties,
+        ? texts.summary.warranties(formatCount(all), monthText(most.month), last)
+        : texts.summary.noWarranties(last),
     span: 6,
     chart: {
       kind: 'columns',

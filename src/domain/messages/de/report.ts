@@ -191,13 +191,13 @@ export const reportScreen: Catalogue['reportScreen'] = {
         `${count} aktive Assets; ${share}\u00A0% sind ${what}.`,
       ),
     largest: (name, share) => `${name} hat am meisten: ${share}\u00A0%.`,
-    warranties: (count, month) =>
+    warranties: (count, month, last) =>
       many(
         count,
-        `1 endet in den nächsten 12 Monaten, im ${month}.`,
-        `${count} enden in den nächsten 12 Monaten, die größte Anzahl im ${month}.`,
+        `1 endet bis Ende ${last}, im ${month}.`,
+        `${count} enden bis Ende ${last}, die größte Anzahl im ${month}.`,
       ),
-    noWarranties: 'Keine Garantie endet in den nächsten 12 Monaten.',
+    noWarranties: (last) => `Bis Ende ${last} endet keine Garantie.`,
     totals: 'Summen je Währung. Währungen werden nicht zusammengezählt.',
     costs: (name, share, currency) => `${name}: ${share}\u00A0% des Preises in ${currency}.`,
     ending: (count) =>

@@ -190,13 +190,14 @@ export const reportScreenTexts = /* @__PURE__ */ texts('reportScreen', {
     assets: (count: string, share: string, what: string) =>
       many(count, `1 active asset: ${what}.`, `${count} active assets; ${share}% are ${what}.`),
     largest: (name: string, share: string) => `${name} has the most: ${share}%.`,
-    warranties: (count: string, month: string) =>
+    /** `last`: the last month of the chart. */
+    warranties: (count: string, month: string, last: string) =>
       many(
         count,
-        `1 ends within the next 12 months, in ${month}.`,
-        `${count} end within the next 12 months, the largest number in ${month}.`,
+        `1 ends by the end of ${last}, in ${month}.`,
+        `${count} end by the end of ${last}, the largest number in ${month}.`,
       ),
-    noWarranties: 'No warranty ends within the next 12 months.',
+    noWarranties: (last: string) => `No warranty ends by the end of ${last}.`,
     totals: 'Totals per currency; currencies are not combined.',
     costs: (name: string, share: string, currency: string) =>
       `${name} accounts for ${share}% of the cost in ${currency}.`,
