@@ -28,6 +28,7 @@ import type { AssetReport, AssetReportQuery, TicketReport } from '../../src/wire
 /** The ticket report, and the report of the previous period if both are compared. */
 export interface Compared {
   report: TicketReport
+  /** By days. */
   before: TicketReport | undefined
 }
 
@@ -60,7 +61,7 @@ async function loadCompared(
 ): Promise<Compared> {
   const report = await call('ticketReport', { query }, { signal })
   if (!rangeBefore) return { report, before: undefined }
-  const queryBefore = { ...query, ...rangeBefore, bucket: report.bucket }
+  const queryBefore = { ...query, ...rangeBefore, bucket: 'day' as const }
   return { report, before: await call('ticketReport', { query: queryBefore }, { signal }) }
 }
 

@@ -33,7 +33,7 @@ export function namedRange(name: RangeName | number, today: string): DayRange {
 }
 
 /**
- * Returns the period to compare a range with: for a whole month the month before; for this year and for twelve months
+ * Returns the period to compare a range with: for picked days that are a whole month, the month before; for this year and for twelve months
  * the same days a year earlier; otherwise the same number of days before. Undefined if it would begin before the first
  * possible record.
  */
@@ -41,15 +41,43 @@ export function periodBefore(
   { from, to }: DayRange,
   name: RangeName | 'days',
 ): DayRange | undefined {
-  const before = rangeBefore({ from, to }, name === 'year' || name === '12m')
+  const before = rangeBefore({ from, to }, name)
   return isStoredDay(before.from) ? before : undefined
 }
 
-function rangeBefore({ from, to }: DayRange, isYear: boolean): DayRange {
-  if (isYear) return { from: yearBefore(from), to: yearBefore(to) }
+function rangeBefore({ from, to }: DayRange, name: RangeName | 'days'): DayRange {
+  if (name === 'year' || name === '12m') return { from: yearBefore(from), to: yearBefore(to) }
   const isMonth = from.endsWith('-01') && to === dayAfter(`${monthAfter(from, 1)}-01`, -1)
-  if (isMonth) return { from: `${monthAfter(from, -1)}-01`, to: dayAfter(from, -1) }
+  if (isMonth && name === 'days')
+    return { from: `${monthAfter(from, -1)}-01`, to: dayAfter(from, -1) }
   return { from: dayAfter(from, -daysIn({ from, to })), to: dayAfter(from, -1) }
+}
+
+/** A series of buckets and their range. */
+interface RangeSeries<Bucket> {
+  range: DayRange
+  series: readonly ({ start: string } & Bucket)[]
+}
+
+/**
+ * Sums the tickets of the period before by the buckets of a range. Each bucket gets the days that correspond to its own,
+ * because the weeks and months of the two periods do not begin at the same distance. `before`: a series of days. A bucket
+ * is undefined if the period before was shorter.
+ */
+export function raisedBefore(
+  { range, series }: RangeSeries<unknown>,
+  before: RangeSeries<{ raised: number }>,
+): (number | undefined)[] {
+  const isYear = before.range.from === yearBefore(range.from)
+  const sameDay = (day: string) =>
+    isYear ? yearBefore(day) : dayAfter(before.range.from, daysIn({ ...range, to: day }) - 1)
+  return series.map(({ start }, at) => {
+    const next = series[at + 1]
+    const first = sameDay(start)
+    const last = next ? dayAfter(sameDay(next.start), -1) : sameDay(range.to)
+    const days = before.series.filter((each) => each.start >= first && each.start <= last)
+    return first > before.range.to ? undefined : days.reduce((sum, { raised }) => sum + raised, 0)
+  })
 }
 
 /** How often a report is sent, and the days that it covers. */

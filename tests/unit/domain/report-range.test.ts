@@ -8,11 +8,13 @@ import {
   monthsFrom,
   namedRange,
   periodBefore,
+  raisedBefore,
   reportToday,
   reportRangeFaults,
 } from '../../../src/domain/report/report-range.ts'
 import { pickedRangeFault } from '../../../src/domain/report/picked-range.ts'
-import { daysIn, dayOf } from '../../../src/domain/text/days.ts'
+import { daysIn, dayOf, type DayRange } from '../../../src/domain/text/days.ts'
+import type { Bucket } from '../../../src/wire/report-kinds.ts'
 
 test.each([
   ['30d', '2026-10-24'],
@@ -41,6 +43,7 @@ test.each([
   ['30d', ['2026-10-24', '2026-11-22'], ['2026-09-24', '2026-10-23']],
   ['days', ['2026-11-22', '2026-11-22'], ['2026-11-21', '2026-11-21']],
   ['days', ['2026-03-01', '2026-03-31'], ['2026-02-01', '2026-02-28']],
+  ['30d', ['2026-11-01', '2026-11-30'], ['2026-10-02', '2026-10-31']],
   ['year', ['2026-01-01', '2026-11-22'], ['2025-01-01', '2025-11-22']],
   ['year', ['2026-01-01', '2026-01-31'], ['2025-01-01', '2025-01-31']],
   ['12m', ['2023-03-01', '2024-02-29'], ['2022-03-01', '2023-02-28']],
@@ -49,6 +52,26 @@ test.each([
 ] as const)('TAB-03 %s: %s is compared with %s', (name, [from, to], before) => {
   const period = periodBefore({ from, to }, name)
   expect(period && [period.from, period.to]).toEqual(before)
+})
+
+test.each([
+  // Days without a weekday in common: each week is compared with as many days.
+  ['90d', ['2026-08-30', '2026-11-27'], 'week', [1, ...Array(12).fill(7), 5]],
+  ['12m', ['2027-03-01', '2028-02-29'], 'month', [31, 30, 31, 30, 31, 31, 30, 31, 30, 31, 31, 28]],
+  ['year', ['2028-01-01', '2028-04-30'], 'week', [2, ...Array(8).fill(7), 6, ...Array(8).fill(7)]],
+  ['days', ['2026-03-01', '2026-03-31'], 'day', [...Array(28).fill(1), ...Array(3)]],
+] as const)('TAB-03 %s: with one ticket a day, the days before %j by %s are %j', (...given) => {
+  const [name, [from, to], bucket, expected] = given
+  const series = (range: DayRange, by: Bucket) =>
+    bucketStarts(range, by).map((start) => ({ start, raised: 1 }))
+  const range = { from, to }
+  const before = periodBefore(range, name) ?? range
+  expect(
+    raisedBefore(
+      { range, series: series(range, bucket) },
+      { range: before, series: series(before, 'day') },
+    ),
+  ).toEqual(expected)
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import { formatCount } from '../../../src/domain/text/format.ts'
 import { reportScreenTexts as texts, reportTexts } from '../../../src/domain/messages/en/report.ts'
-import { bucketEnds, isPartial } from '../../../src/domain/report/report-range.ts'
+import { bucketEnds, isPartial, raisedBefore } from '../../../src/domain/report/report-range.ts'
 import type { Intent } from '../../../src/env.ts'
 import { BadgeGlyph } from '../../../src/ui/badge/badge.tsx'
 import { Level } from '../../../src/ui/badge/level.tsx'
@@ -46,6 +46,7 @@ function timeFigure(report: TicketReport, before: TicketReport | undefined): Fig
   const ends = bucketEnds(report)
   const partial = series.map(({ start }, at) => isPartial(bucket, start, ends[at] ?? start))
   const title = (at: number) => bucketTitle(bucket, series[at]?.start ?? '', ends[at] ?? '')
+  const raisedThen = before ? raisedBefore(report, before) : []
   const { raised, completed } = totalsOf(series)
   const open = series.at(-1)?.open ?? open_before
   /** Returns the cells if two periods are compared. */
@@ -73,7 +74,7 @@ function timeFigure(report: TicketReport, before: TicketReport | undefined): Fig
         first: each.raised,
         second: each.completed,
         line: each.open,
-        before: before?.series[at]?.raised,
+        before: raisedThen[at],
         partial: partial[at] === true,
       })),
     },
@@ -91,9 +92,7 @@ function timeFigure(report: TicketReport, before: TicketReport | undefined): Fig
           title(at),
           ...[each.raised, each.completed, each.open].map(formatCount),
           ...ifCompared(
-            [before?.series[at]?.raised].map((n) =>
-              n === undefined ? texts.none : formatCount(n),
-            ),
+            [raisedThen[at]].map((n) => (n === undefined ? texts.none : formatCount(n))),
           ),
         ],
       })),
