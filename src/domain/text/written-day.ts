@@ -24,8 +24,10 @@ const two = (part: number) => String(part).padStart(2, '0')
  */
 export function writtenDay(date: Date): string {
   const [year, month, day] = [date.getFullYear(), date.getMonth(), date.getDate()]
+  // Intl throws for an invalid date, which would be worse than an unreadable day.
+  const own = Number.isNaN(year) ? undefined : formats().day
   return (
-    formats().day?.format(Date.UTC(year, month, day)) ??
+    own?.format(Date.UTC(year, month, day)) ??
     `${two(day)}-${two(month + 1)}-${String(year).padStart(4, '0')}`
   )
 }

@@ -168,6 +168,7 @@ describe('days and numbers', () => {
     await show(locale)
     expect(formatCount(1_234_567).replaceAll(/\s/g, ' ')).toBe(count)
     expect(formatDay('2024-03-05')).toBe(day)
+    expect(() => formatDay('')).not.toThrow()
     const time = formatMoment('2024-03-05T15:10:00', new Date(2026, 0, 1))
     expect(time.replace(/ (um|à|at) /, ' ')).toBe(moment)
   })
