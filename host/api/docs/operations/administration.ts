@@ -110,8 +110,8 @@ export const administrationTags = {
       updateCategory: { summary: 'Renames, retires or brings back a category' },
       deleteCategory: { summary: 'Deletes a category that no record uses' },
       giveManager: {
-        summary:
-          'Starts a run that gives the assets and open tickets of a category its manager. Stops an earlier one.',
+        summary: 'Starts a run that gives the assets and open tickets of a category its manager',
+        description: 'Stops an earlier run of this category.',
       },
       createPlace: { summary: 'Adds a place', required: ['display_name'] },
       updatePlace: { summary: 'Renames, retires or brings back a place' },
