@@ -69,7 +69,11 @@ export function becomeService(env) {
   const { uid, gid, name } = userOf(env)
   if (uid === 0) return
   if (name === undefined) process.setgroups([gid])
-  else process.initgroups(name, gid)
+  else {
+    process.initgroups(name, gid)
+    // The default role of a PostgreSQL address without a user.
+    env.USER = env.LOGNAME = name
+  }
   process.setgid(gid)
   process.setuid(uid)
   env.HOME = env.DATA_DIR || '/'

@@ -1,5 +1,6 @@
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { figure, operatorLocale } from '../../../host/api/runtime/figures.ts'
@@ -47,6 +48,22 @@ test('a relative folder and a missing file are rejected with a message', () => {
   const none = { SETTINGS_FILE: '' }
   readSettingsFile(none)
   expect(none).toEqual({ SETTINGS_FILE: '' })
+})
+
+test('a command that root runs as the service has the user name of the service in its environment', () => {
+  const script = `
+    import { userInfo } from 'node:os'
+    import { becomeService } from './host/launch/server/service.mjs'
+    becomeService(process.env)
+    console.log([userInfo().username, process.env.USER, process.env.LOGNAME].join())`
+  const USER = userInfo().username
+  const out = execFileSync(process.execPath, ['--input-type=module', '--eval', script], {
+    env: { PATH: process.env['PATH'], RUN_AS: 'nobody', USER, LOGNAME: USER },
+    encoding: 'utf8',
+  })
+  // Only root can become another user.
+  const name = process.getuid?.() === 0 ? 'nobody' : USER
+  expect(out.trim()).toBe([name, name, name].join())
 })
 
 test.each([
