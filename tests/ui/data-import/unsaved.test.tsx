@@ -102,6 +102,21 @@ test('IMP-29 an import does not start with a choice that was not rehearsed', asy
   expect(record()).toMatchObject({ rehearsal: null, run: null })
 })
 
+test('IMP-20 IMP-45 a choice and a file that were sent while the server was too busy are kept and can be sent again', async () => {
+  const { plan, record } = await openImport()
+  const busy = { statusCode: 429, error: 'Too Many Requests', message: 'Wait a moment' }
+  world.watched.stage = async () => new Response(JSON.stringify(busy), { status: 429 })
+  plan.change(updating)
+  await expect.poll(() => plan.$saving.get()).toBe('failed')
+  const store = tableUpload('assets', () => {})
+  store.send([new File([laptops()], 'busy.csv', { type: 'text/csv' })])
+  await expect.poll(() => store.$state.get()).toMatchObject({ status: 'failed', retry: true })
+  reconnect()
+  plan.retry()
+  await plan.saved()
+  expect(record()?.settings.existing).toBe('update')
+})
+
 /** Lets changes of imports reach the server, but loses the responses. */
 function loseResponses(): void {
   world.watched.stage = async (url, pass) => {
