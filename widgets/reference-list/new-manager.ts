@@ -2,8 +2,9 @@ import { deletionTexts } from '../../src/domain/messages/en/kit.ts'
 import { masterDataTexts as texts } from '../../src/domain/messages/en/master-data.ts'
 import { formatCount } from '../../src/domain/text/format.ts'
 import { call } from '../../src/http/call.ts'
+import { endsSession } from '../../src/http/error.ts'
 import { dialogs } from '../../src/state/feedback/dialogs.ts'
-import { reportDeletionFailure } from '../../src/state/record/deletion.ts'
+import { reportFailure } from '../../src/state/feedback/report-failure.ts'
 import { followStarted, type RunHost } from '../../src/state/run/follow-run.ts'
 import { managers } from '../../src/wire/enums.ts'
 import type { ReferenceEntry, ReferenceSaved } from '../../src/wire/reference.ts'
@@ -27,10 +28,11 @@ export async function offerManager(
     async attempt() {
       try {
         followStarted(host, await call('giveManager', { params: { id } }))
+        return true
       } catch (error) {
-        reportDeletionFailure(error)
+        if (!endsSession(error)) reportFailure(error, deletionTexts.wentWrong)
+        return false
       }
-      return true
     },
   })
 }

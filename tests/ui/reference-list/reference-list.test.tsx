@@ -144,7 +144,12 @@ test('MAST-05 a new manager of a category can also be applied to its assets and 
       .toBeVisible()
     await button(choice).click()
   }
+  world.watched.stage = async ({ pathname }, pass) =>
+    pathname.endsWith('/manager') ? new Response('{}', { status: 503 }) : await pass()
   await changeManager('Laptop', 'Office Admin', 'Yes')
+  await expectToast('Something went wrong.')
+  world.watched.stage = undefined
+  await button('Yes').click()
   await expectToast('Done: 5 changed')
   await changeManager('Laptop', 'System Admin', 'No')
   await expect.element(page.getByText('Also for its')).not.toBeInTheDocument()
