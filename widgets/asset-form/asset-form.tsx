@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { assetTitle } from '../../src/domain/asset/asset-name.ts'
 import { routeTitleTexts } from '../../src/domain/messages/en/shell.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
@@ -9,7 +9,7 @@ import { isApplication } from '../../src/session/settings.ts'
 import { Stack } from '../../src/ui/layout/box.tsx'
 import { Heading } from '../../src/ui/layout/heading.tsx'
 import { Editor } from './editor.tsx'
-import { useValuesOfSimilar } from './similar-values.ts'
+import { useInitialValues } from './initial-values.ts'
 import { type AssetFormStore, assetFormStore } from './store.ts'
 
 export interface AssetFormProps {
@@ -38,13 +38,8 @@ export function AssetForm({ assetId, serialNumber, similarTo }: AssetFormProps) 
   const onFilled = useCallback(() => {
     if (inApp) host.navigate({ route: 'add-asset', replace: true })
   }, [host, inApp])
-  // First, so that it keeps the initial ID.
-  useValuesOfSimilar(store.record.form, id === undefined ? similarTo : undefined, onFilled)
-  useEffect(() => {
-    if (!serialNumber || id !== undefined) return
-    store.record.form.set('serial_number', serialNumber)
-    onFilled()
-  }, [store, id, serialNumber, onFilled])
+  const initial = id === undefined ? { serialNumber, similarTo } : {}
+  useInitialValues(store.record.form, initial, onFilled)
   useAssetSubject(store)
   return (
     <Stack gap={20} paddingBlock={inApp ? 20 : 0}>

@@ -92,6 +92,24 @@ test.each([
   },
 )
 
+test('SCAN-15 replaces a draft with another ID by a given ID only after a confirmation', async () => {
+  const { show } = await openForm()
+  await box('ID').fill('SN-1')
+  await box('Remarks').fill('Docked')
+  await show(null)
+  const reopen = async (answer: string, values: readonly string[]) => {
+    const opened = await world.show(<AssetForm serialNumber="SN-2" />)
+    await expect.element(box('ID')).toHaveValue('SN-1')
+    await page.getByRole('button', { name: answer, exact: true }).click()
+    await expect.element(page.getByText('Replace your draft')).not.toBeInTheDocument()
+    for (const [at, name] of ['ID', 'Remarks'].entries())
+      await expect.element(box(name)).toHaveValue(values[at])
+    await opened.show(null)
+  }
+  await reopen('No', ['SN-1', 'Docked'])
+  await reopen('Yes', ['SN-2', ''])
+})
+
 test('SIM-02 SIM-08 adds an asset per non-empty line; only the first gets the pictures, and a note says so', async () => {
   const { host } = await openForm()
   await fillRequired()

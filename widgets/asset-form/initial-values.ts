@@ -49,30 +49,41 @@ function fillUnchanged(
 const mayFill = async ({ $state }: Pick<Form<AssetValues>, '$state'>): Promise<boolean> =>
   !$state.get().restored || (await confirmDeletion(assetFormTexts.replaceDraft))
 
+interface InitialValues {
+  serialNumber?: string | undefined
+  similarTo?: number | undefined
+}
+
 /**
- * Fills a new form with the values of the asset `similarTo`, if any, then calls `onFilled`. Asks before it replaces a
- * stored draft.
+ * Fills a new form with the ID `serialNumber` and the values of the asset `similarTo`, if any, then calls `onFilled`. Asks
+ * before it replaces a stored draft, except for a draft without an ID, which gets `serialNumber`.
  */
-export function useValuesOfSimilar(
+export function useInitialValues(
   form: Pick<Form<AssetValues>, '$state' | 'load' | 'set'>,
-  similarTo: number | undefined,
+  { serialNumber = '', similarTo }: InitialValues,
   onFilled: () => void,
 ): void {
   const latestOnFilled = useRef(onFilled)
   latestOnFilled.current = onFilled
   useEffect(() => {
-    if (similarTo === undefined) return undefined
+    if (similarTo === undefined && serialNumber === '') return undefined
     let isUnmounted = false
-    const before = form.$state.get().values
-    void loadSimilarValues(similarTo).then(async (values) => {
-      if (isUnmounted || !values) return
-      const isConfirmed = await mayFill(form)
-      if (isUnmounted) return
-      if (isConfirmed) fillUnchanged(form, values, before)
-      latestOnFilled.current()
-    })
+    const { values: before, restored } = form.$state.get()
+    const draftId = restored ? before.serial_number : ''
+    const hasOtherId = serialNumber !== '' && draftId !== '' && draftId !== serialNumber
+    if (serialNumber !== '' && !hasOtherId) form.set('serial_number', serialNumber)
+    const isSimilar = similarTo !== undefined
+    void (isSimilar ? loadSimilarValues(similarTo) : Promise.resolve(noAsset)).then(
+      async (values) => {
+        if (isUnmounted || !values) return
+        const isConfirmed = (isSimilar || hasOtherId) && (await mayFill(form))
+        if (isUnmounted) return
+        if (isConfirmed) fillUnchanged(form, { ...values, serial_number: serialNumber }, before)
+        latestOnFilled.current()
+      },
+    )
     return () => {
       isUnmounted = true
     }
-  }, [form, similarTo])
+  }, [form, serialNumber, similarTo])
 }
