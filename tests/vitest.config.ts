@@ -35,6 +35,7 @@ const strict = {
 const freshPages = [
   'tests/ui/{element,session}/**/*.test.{ts,tsx}',
   'tests/ui/inbox/bell.test.tsx',
+  'tests/ui/raise-ticket/late-parts.test.tsx',
   'tests/ui/stock-take/offline.test.tsx',
 ]
 

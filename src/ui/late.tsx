@@ -1,26 +1,34 @@
-import { type ComponentType, lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { brokenTexts } from '../domain/messages/en/loading.ts'
 import { env } from '../env.ts'
 
 /**
- * Returns a component whose code loads after its screen, which works without it. A failure is logged.
- * `Placeholder` reserves its space.
+ * Returns a component whose code loads after its screen, which works without it. `Placeholder` reserves its space. If the
+ * code cannot be loaded, this is logged and `Fallback` is shown; the next mount loads the code again.
  */
 export function late<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Placeholder?: ComponentType<Props>,
+  Fallback: ComponentType<Props> = () => null,
 ) {
-  const Late = lazy(async () => {
-    try {
-      return { default: await load() }
-    } catch (error) {
-      env().log(brokenTexts.notLoaded, error)
-      return { default: (() => null) as ComponentType<Props> }
-    }
-  }) as ComponentType<Props>
-  return (props: Props) => (
-    <Suspense fallback={Placeholder && <Placeholder {...props} />}>
-      <Late {...props} />
-    </Suspense>
-  )
+  const create = () =>
+    lazy(async () => {
+      let code = Fallback
+      try {
+        code = await load()
+      } catch (error) {
+        env().log(brokenTexts.notLoaded, error)
+        Late = create()
+      }
+      return { default: code }
+    }) as ComponentType<Props>
+  let Late = create()
+  return (props: Props) => {
+    const [Part] = useState(() => Late)
+    return (
+      <Suspense fallback={Placeholder && <Placeholder {...props} />}>
+        <Part {...props} />
+      </Suspense>
+    )
+  }
 }

@@ -9,7 +9,7 @@ import { $ticketLists } from '../../state/reference.ts'
 import { Stack } from '../../ui/layout/box.tsx'
 import { Text } from '../../ui/layout/text.tsx'
 import type { Asset } from '../../wire/asset.ts'
-import { ListsFailed } from './late.ts'
+import { ListsFailed } from './late.tsx'
 import { cardLimit, OwnAssets } from './own-assets.tsx'
 import type { RaiseTicketStore } from './store.ts'
 

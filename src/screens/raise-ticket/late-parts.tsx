@@ -9,8 +9,13 @@ import { takeLostFocus } from '../../ui/lost-focus.ts'
 import type { Ticket } from '../../wire/ticket.ts'
 import { useInPlaceHost } from '../in-place.tsx'
 
+export interface TicketRaisedProps {
+  ticket: Ticket
+  onAnother: () => void
+}
+
 /** On host pages, replaces the form of a raised ticket: its number and a link to it. It receives the focus. */
-export function TicketRaised({ ticket, onAnother }: { ticket: Ticket; onAnother: () => void }) {
+export function TicketRaised({ ticket, onAnother }: TicketRaisedProps) {
   const host = useInPlaceHost()
   const message = useRef<HTMLDivElement>(null)
   useEffect(() => takeLostFocus(message.current), [])

@@ -12,7 +12,7 @@ import type { Option } from '../../ui/select/options.ts'
 import { Select } from '../../ui/select/select.tsx'
 import { remote, type Remote, type RemoteState } from '../../state/remote.ts'
 import type { Asset } from '../../wire/asset.ts'
-import { RetryHint } from './late.ts'
+import { RetryHint } from './late.tsx'
 import type { RaiseTicketStore } from './store.ts'
 
 /** The largest number of assets that are shown as cards. More are options of a select. */

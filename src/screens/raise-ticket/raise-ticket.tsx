@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/feedback/empty-state.tsx'
 import { Stack } from '../../ui/layout/box.tsx'
 import { Heading } from '../../ui/layout/heading.tsx'
 import { AboutSection } from './about.tsx'
-import { TicketRaised } from './late.ts'
+import { TicketRaised } from './late.tsx'
 import { raiseTicketStore } from './store.ts'
 import { TicketForm } from './ticket-form.tsx'
 

@@ -9,7 +9,7 @@ import { Inline, Stack } from '../../ui/layout/box.tsx'
 import { Text } from '../../ui/layout/text.tsx'
 import { AboutAsset, NoAssetNote } from './about.tsx'
 import { assetFields, plainFields } from './fields.ts'
-import { SimilarTickets } from './late.ts'
+import { SimilarTickets } from './late.tsx'
 import type { RaiseTicketStore } from './store.ts'
 
 interface TicketFormProps {
