@@ -1,4 +1,4 @@
-import { computed, type ReadableAtom } from 'nanostores'
+import { atom, computed, type ReadableAtom } from 'nanostores'
 import { can } from '../../src/domain/access/roles.ts'
 import type { TicketFilters } from '../../src/domain/ticket/ticket-filters.ts'
 import { ticketList, type TicketList } from './list-stores.ts'
@@ -54,13 +54,17 @@ function createStore(scope: string | undefined): TicketListStore {
     canManageTickets ? ticketTab : 'mine',
   )
   shareTicketFilters($tab.get(), scope)
+  const $revision = atom<number | undefined>(undefined)
   return {
     $canManageTickets,
     $tab,
     openTab: (ticketTab) => choices.set({ ...choices.get(), ticketTab }),
-    lists: { all: ticketList('allTickets', scope), mine: ticketList('myTickets', scope) },
+    lists: {
+      all: ticketList('allTickets', scope, $revision),
+      mine: ticketList('myTickets', scope),
+    },
     notices: noticeList(),
-    updates: { all: ticketUpdates('allTickets'), mine: ticketUpdates('myTickets') },
+    updates: { all: ticketUpdates('allTickets', $revision), mine: ticketUpdates('myTickets') },
   }
 }
 

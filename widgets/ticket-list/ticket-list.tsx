@@ -74,7 +74,8 @@ function UpdatesBar({ store, tab }: { store: TicketListStore; tab: TicketTab }) 
   useEffect(() => {
     if (status === 'loading') clear()
   }, [status, clear])
-  if (!fresh) return null
+  // The rows that load may contain the change.
+  if (!fresh || status === 'loading') return null
   return (
     <>
       {ticketListTexts.activity}

@@ -1,34 +1,33 @@
-import { atom, onMount, type ReadableAtom } from 'nanostores'
-import { onChanged } from '../../state/reload/changes.ts'
+import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
+import { combineStops, onChanged } from '../../state/reload/changes.ts'
 import { inboxState } from '../../state/feed/inbox.ts'
 import { followRevision } from '../../state/feed/late-live.ts'
+import { eventStep } from '../../wire/live.ts'
 import { $busyTickets } from './life.ts'
 import type { TicketListName } from './walk.ts'
-import { $newer } from './newer.ts'
+import { $newer, type Newer } from './newer.ts'
 
-/** Calls `onUpdate` when any ticket is raised or changed from now on. Returns a function that stops it. */
-function anyTicket(onUpdate: () => void): () => void {
-  let known: number | undefined
-  return followRevision(
-    'list',
-    () => 0,
-    (revision) => {
-      if (known !== undefined && revision !== known) onUpdate()
-      known = revision
-    },
-  )
-}
+/** The revision of the rows of a list; undefined until they are loaded. */
+type ShownRevision = ReadableAtom<number | undefined>
 
-/** Calls `onUpdate` when the user gets a new notification. Returns a function that stops it. */
-function onNewNotification(onUpdate: () => void): () => void {
+/** Calls `onUpdate` with the revision of the ticket lists when any ticket is raised or changed. Returns a function that stops it. */
+const anyTicket = (onUpdate: (revision: number) => void, $shown: ShownRevision) =>
+  followRevision('list', () => $shown.get() ?? 0, onUpdate)
+
+/** Calls `onUpdate` when the user gets a new notification, with the revision of its event. Returns a function that stops it. */
+function onNewNotification(onUpdate: (revision: number) => void): () => void {
   let known = inboxState().get().newest
   return inboxState().subscribe(({ newest }) => {
-    if (known !== undefined && newest !== undefined && newest > known) onUpdate()
+    if (known !== undefined && newest !== undefined && newest > known) onUpdate(newest * eventStep)
     known = newest
   })
 }
 
 const sources = { allTickets: anyTicket, myTickets: onNewNotification }
+
+/** Returns whether the latest event of a revision is a change made on this page, which the rows show already. */
+const isOwn = (revision: number, newer: Newer): boolean =>
+  Object.values(newer).some((ticket) => ticket.last_event_id === Math.floor(revision / eventStep))
 
 export interface TicketUpdates {
   /** Whether there are changes by others that are not shown, because rows do not move by themselves. */
@@ -37,40 +36,40 @@ export interface TicketUpdates {
   clear(): void
 }
 
-/** Follows changes of the tickets of a list while it is on screen. */
-export function ticketUpdates(list: TicketListName): TicketUpdates {
-  const $fresh = atom(false)
+/**
+ * Follows changes of the tickets of a list while it is on screen. `$shown`: the revision of its rows. Without it, every
+ * change from now on is newer than they are.
+ */
+export function ticketUpdates(
+  list: TicketListName,
+  $shown: ShownRevision = atom(0),
+): TicketUpdates {
+  const $revisions = atom<readonly number[]>([])
+  const $fresh = computed([$revisions, $shown, $newer], (revisions, shown = Infinity, newer) =>
+    revisions.some((revision) => revision > shown && !isOwn(revision, newer)),
+  )
+  const clear = () => $revisions.set([])
   onMount($fresh, () => {
-    let stop = () => {}
-    // A change that arrives while an action runs may be that action.
-    let missed = false
-    let newer = $newer.get()
-    const follow = () => {
-      stop()
-      missed = false
-      stop = sources[list](() => {
-        if ($busyTickets.get().size > 0) missed = true
-        else $fresh.set(true)
-      })
-    }
-    // Changes made on this page are in the list that it reloads. Only later ones count.
-    const begin = () => {
-      $fresh.set(false)
-      follow()
-    }
-    const onActionsEnded = () => {
+    // The change of an action that runs is only recognised after its response.
+    let waiting: number[] = []
+    const settle = () => {
       if ($busyTickets.get().size > 0) return
-      if ($newer.get() !== newer) follow()
-      else if (missed) $fresh.set(true)
-      missed = false
-      newer = $newer.get()
+      $revisions.set([...$revisions.get(), ...waiting])
+      waiting = []
     }
-    const unsubscribers = [onChanged(['tickets'], begin), $busyTickets.listen(onActionsEnded)]
-    begin()
-    return () => {
-      for (const unbind of unsubscribers) unbind()
-      stop()
-    }
+    clear()
+    return combineStops(
+      // The list reloads.
+      onChanged(['tickets'], () => {
+        waiting = []
+        clear()
+      }),
+      $busyTickets.listen(settle),
+      sources[list]((revision) => {
+        waiting.push(revision)
+        settle()
+      }, $shown),
+    )
   })
-  return { $fresh, clear: () => $fresh.set(false) }
+  return { $fresh, clear }
 }

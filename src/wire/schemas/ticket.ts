@@ -145,7 +145,14 @@ export const LinkedTicketSchema = Type.Object({
   description: Type.String(),
 })
 
-export const TicketPage = Page(TicketSchema)
+/**
+ * A page of a ticket list. `revision`: only of the list of all tickets, the revision that `GET /api/v1/live` compares. The
+ * rows are at least as recent.
+ */
+export const TicketPage = Type.Object({
+  ...Page(TicketSchema).properties,
+  revision: Type.Optional(Type.Integer()),
+})
 
 /**
  * Filters of both ticket lists. The list of own tickets ignores `assigned_to`, `waiting`, `team` and `assignee`.

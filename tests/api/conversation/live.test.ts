@@ -160,6 +160,8 @@ test('LIVE-13 the revision of the lists changes with every ticket but not with c
   const before = await revision()
   await stage.addComment('employee', ticket, { body: 'No change' })
   expect(await revision()).toBe(before)
+  const { body: list } = await stage.api.as('officeAdmin').get('/api/v1/ticket/admin-ticket')
+  expect(list.revision).toBe(before)
   const waiting = await holdRequest('officeAdmin', `list=${before}`)
   await stage.ticket()
   expect((await waiting.response).body).toEqual({ list: expect.any(Number) })

@@ -28,6 +28,7 @@ describe('the list of all tickets', () => {
       totalItems: 3,
       offset: 0,
       itemCount: 3,
+      revision: 0,
     })
     expect(ids({ body })).toEqual([tickets.leakingTap, tickets.open, tickets.completed])
     const one = await api.as('officeAdmin').get(`/api/v1/ticket/${tickets.completed}`)

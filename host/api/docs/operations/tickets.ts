@@ -5,7 +5,10 @@ export const ticketTags = {
     description: 'The help desk: tickets with or without an asset.',
     operations: {
       listOwnTickets: { summary: 'The tickets that the user raised, paged' },
-      listAllTickets: { summary: 'All tickets, paged' },
+      listAllTickets: {
+        summary: 'All tickets, paged',
+        description: '`revision` is the revision of the lists that `GET /api/v1/live` compares.',
+      },
       getTicket: {
         summary: 'One ticket',
         description: 'Employees: only the tickets that they raised.',

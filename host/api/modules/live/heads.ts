@@ -5,6 +5,7 @@ import type { Queryable } from '../../db/open.ts'
 import type { Caller } from '../../http/auth.ts'
 import { sql } from '../../db/sql.ts'
 import { unreadOf } from '../../records/inbox.ts'
+import { listRevision } from '../../records/list-revision.ts'
 
 /** The state that a page shows: the latest event of each ticket by id, and the revisions of the ticket lists and the inbox. */
 export interface PageState {
@@ -22,7 +23,8 @@ export async function differences(
   known: PageState,
 ): Promise<Live> {
   const tickets = await ticketHeads(db, caller, known.tickets)
-  const list = known.list === undefined ? undefined : await listRevision(db, caller)
+  const hasList = known.list !== undefined && can(caller.role, 'ticket.manage')
+  const list = hasList ? await listRevision(db) : undefined
   const inbox = known.inbox === undefined ? undefined : (await unreadOf(db, caller.id)).revision
   return {
     ...(Object.keys(tickets).length > 0 && { tickets }),
@@ -49,23 +51,4 @@ async function ticketHeads(
   return Object.fromEntries(
     entries.filter(([, now, last]) => now !== last).map(([id, now]) => [id, now]),
   )
-}
-
-/** Number of latest events that are counted. The count changes if an event is committed after events with higher ids. */
-const recentEvents = 1000
-
-/** Returns a number that changes whenever a ticket is raised or changed; undefined for users without a list of all tickets. */
-async function listRevision(
-  db: Queryable,
-  { role }: Pick<Caller, 'role'>,
-): Promise<number | undefined> {
-  if (!can(role, 'ticket.manage')) return undefined
-  const { revision } = await db.one<{ revision: number }>(sql`
-    with last as (
-      select coalesce(max(id), 0) as id from events where subject = 'ticket' and comment_id is null
-    )
-    select last.id * 1024 + (
-      select count(*) from events where subject = 'ticket' and comment_id is null and id > last.id - ${recentEvents}
-    ) as revision from last`)
-  return revision
 }

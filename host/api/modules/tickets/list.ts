@@ -16,6 +16,7 @@ import {
 import type { List } from '../../lists/list.ts'
 import { route, type CallContext } from '../../http/route.ts'
 import { ticketCondition } from './filter.ts'
+import { listRevision } from '../../records/list-revision.ts'
 import { ticketColumns, ticketJoins, type Viewer } from '../../records/ticket-rows.ts'
 import { foundComment, ticketSearch, withMatch } from './search.ts'
 import { bySimilarity, similarTo } from './similar.ts'
@@ -84,7 +85,11 @@ async function listOf(
 
 export const ticketListRoutes = {
   listAllTickets: route('listAllTickets', {
-    handle: (context) => listOf(context, undefined),
+    async handle(context) {
+      // First, so that the rows are at least as recent.
+      const revision = await listRevision(context.db)
+      return { ...(await listOf(context, undefined)), revision }
+    },
   }),
   listOwnTickets: route('listOwnTickets', {
     handle: (context) => listOf(context, context.caller.id),
