@@ -123,6 +123,8 @@ export const parameterText = (call: CallName, name: string): string | undefined 
   particular[call]?.[name] ?? common[name]
 
 const reasonCode = 'Names the sentence. It stays the same when the sentence changes.'
+const selectionCount =
+  'Number of rows of the list of `query` as it was shown, including `except`. Required with `query`, except for exports and for counting parts.'
 const otherPriority = 'Another name of `priorityLevel`.'
 
 /** Descriptions of body fields: for all schemas, or for the schema before the dot. */
@@ -153,6 +155,9 @@ export const fieldTexts: Readonly<Record<string, string>> = {
   retired_at: 'Since when the record is not offered any more.',
   left_at: 'Since when the user has left.',
   requestId: 'The id of this request in the log of the server. Also in the header `X-Request-Id`.',
+  except: 'Ids that are left out of the list of `query`. Only with `query`.',
+  'Selection.count': selectionCount,
+  'TicketSelection.count': selectionCount,
   code: 'The code on the label of an asset, such as `1042H`.',
   'Mark.code': 'What was scanned or typed, if no asset has it.',
   'MarkWrite.code': 'What was scanned or typed: a code, an ID, or the link of a label.',

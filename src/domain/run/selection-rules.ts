@@ -18,19 +18,21 @@ export const selectedCount = ({ ids, except, count }: Selection | TicketSelectio
 
 /** The texts for a selection of tickets differ from those for assets. */
 type SelectionTexts =
-  | Pick<typeof texts, 'nothingSelected' | 'tooMany' | 'changed'>
-  | Pick<typeof texts.tickets, 'nothingSelected' | 'tooMany' | 'changed'>
+  | Pick<typeof texts, 'nothingSelected' | 'countMissing' | 'tooMany' | 'changed'>
+  | Pick<typeof texts.tickets, 'nothingSelected' | 'countMissing' | 'tooMany' | 'changed'>
 
 /** Returns the broken rules of a selection that do not depend on its rows. `counted`: whether `count` is required. */
 export function selectionFaults(
   selection: Selection | TicketSelection,
   { limit, counted, words = texts }: { limit: number; counted: boolean; words?: SelectionTexts },
 ): Fault[] {
-  const { ids, query, count } = selection
+  const { ids, query, except, count } = selection
   if (isSet(ids) === isSet(query))
     return [fault('selection', isSet(ids) ? 'one-of' : 'isDefined', message(texts, 'oneOfTwo'))]
+  if (isSet(ids) && isSet(except) && except.length > 0)
+    return [fault('selection.except', 'one-of', message(texts, 'exceptOfIds'))]
   if (isSet(query) && !isSet(count))
-    return counted ? [fault('selection.count', 'isDefined', message(texts, 'countMissing'))] : []
+    return counted ? [fault('selection.count', 'isDefined', message(words, 'countMissing'))] : []
   const selected = selectedCount(selection)
   if (selected === 0) return [fault('selection', 'isNotEmpty', message(words, 'nothingSelected'))]
   return selected > limit ? [tooMany(limit, words)] : []

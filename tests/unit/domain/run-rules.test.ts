@@ -14,6 +14,7 @@ import {
   selectedCount,
   selectionFaults,
 } from '../../../src/domain/run/selection-rules.ts'
+import { bulkTexts } from '../../../src/domain/messages/en/bulk.ts'
 import type { RunState } from '../../../src/wire/run-kinds.ts'
 import type { Run } from '../../../src/wire/run.ts'
 
@@ -128,7 +129,14 @@ test('BULK-18 a selection is a list of ids or a query with its count, and has 1 
   ])
   expect(keys(selectionFaults({}, limits))).toEqual(['isDefined'])
   expect(keys(selectionFaults({ ids: [1], query: {}, count: 1 }, limits))).toEqual(['one-of'])
+  expect(selectionFaults({ ids: [1, 2], except: [2] }, limits)).toMatchObject([
+    { field: 'selection.except', key: 'one-of' },
+  ])
+  expect(selectionFaults({ ids: [1, 2], except: [] }, limits)).toEqual([])
   expect(keys(selectionFaults({ query: {} }, limits))).toEqual(['isDefined'])
+  expect(selectionFaults({ query: {} }, { ...limits, words: bulkTexts.tickets })).toMatchObject([
+    { code: 'bulk.tickets.countMissing' },
+  ])
   expect(selectionFaults({ query: {} }, { ...limits, counted: false })).toEqual([])
   expect(selectedCount({ ids: [5, 5, 6] })).toBe(2)
 })

@@ -3,6 +3,7 @@ import type { Catalogue } from '../catalogue.ts'
 export const bulk: Catalogue['bulk'] = {
   nothingSelected: 'Wählen Sie mindestens ein Asset aus',
   oneOfTwo: 'Senden Sie die IDs oder die Abfrage einer Liste: eines von beiden',
+  exceptOfIds: 'Senden Sie Ausnahmen nur mit der Abfrage einer Liste',
   countMissing: 'Senden Sie die angezeigte Anzahl der Assets',
   changed: (count) =>
     `Die Liste hat sich geändert: Sie hat jetzt ${count === 1 ? '1 Asset' : `${count} Assets`}`,
@@ -23,6 +24,7 @@ export const bulk: Catalogue['bulk'] = {
   managerOfCategory: 'Die Zuständigkeit wird durch die Kategorie dieses Assets festgelegt',
   tickets: {
     nothingSelected: 'Wählen Sie mindestens ein Ticket aus',
+    countMissing: 'Senden Sie die angezeigte Anzahl der Tickets',
     changed: (count) =>
       `Die Liste hat sich geändert: Sie hat jetzt ${count === 1 ? '1 Ticket' : `${count} Tickets`}`,
     tooMany: (limit) => `Wählen Sie höchstens ${limit} Tickets aus`,

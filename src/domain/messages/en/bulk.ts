@@ -4,6 +4,7 @@ import { texts } from '../../../wire/texts.ts'
 export const bulkTexts = /* @__PURE__ */ texts('bulk', {
   nothingSelected: 'Select at least one asset',
   oneOfTwo: 'Send either the ids or the query of a list',
+  exceptOfIds: 'Send exceptions only with the query of a list',
   countMissing: 'Send the number of assets that was shown',
   changed: (count: number) =>
     `The list has changed: it has ${count === 1 ? '1 asset' : `${count} assets`} now`,
@@ -24,6 +25,7 @@ export const bulkTexts = /* @__PURE__ */ texts('bulk', {
   managerOfCategory: 'The category of this asset decides its manager',
   tickets: {
     nothingSelected: 'Select at least one ticket',
+    countMissing: 'Send the number of tickets that was shown',
     changed: (count: number) =>
       `The list has changed: it has ${count === 1 ? '1 ticket' : `${count} tickets`} now`,
     tooMany: (limit: number) => `Select at most ${limit} tickets`,
