@@ -83,6 +83,18 @@ test('FOPS-01 FSERV-01 every number, date, text and list of a request has a docu
   expect(missing).toEqual([])
 })
 
+test('FSERV-01 objects in the lists of a body allow no unknown keys', () => {
+  // The document says so of every object of a request; the schemas of objects in lists must say it themselves.
+  const open = Object.entries(callSchemas as unknown as Record<string, { body?: Schema }>).flatMap(
+    ([call, { body }]) =>
+      Object.entries(body?.properties ?? {})
+        .flatMap(([name, field]) => (field.anyOf ?? [field]).map((each) => [name, each] as const))
+        .filter(([, { items }]) => items?.properties && items.additionalProperties !== false)
+        .map(([name]) => `${call} ${name}`),
+  )
+  expect(open).toEqual([])
+})
+
 test('the document is OpenAPI 3.1, has the version of the product, and contains no placeholder', async () => {
   const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string }
   expect(document).toMatchObject({ openapi: '3.1.0', info: { title: 'Assetdesk API', version } })

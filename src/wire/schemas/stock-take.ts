@@ -135,15 +135,18 @@ export const StockTakeLineQuery = Type.Object({
  * A mark of an asset, or of a scanned or typed `code`, which the server resolves. `id` is created by the device, so
  * that a mark that is sent twice is stored once. `marked_at`: the device's time.
  */
-export const MarkWriteSchema = Type.Object({
-  id: Uuid,
-  asset_id: Type.Optional(Nullable(Id)),
-  code: Type.Optional(Nullable(Type.String({ maxLength: 4000 }))),
-  location_id: Type.Optional(Nullable(Id)),
-  how: Type.Enum([...markWays]),
-  note: Type.Optional(Nullable(Type.String({ maxLength: 100_000 }))),
-  marked_at: Type.String({ format: 'date-time', maxLength: 40 }),
-})
+export const MarkWriteSchema = Type.Object(
+  {
+    id: Uuid,
+    asset_id: Type.Optional(Nullable(Id)),
+    code: Type.Optional(Nullable(Type.String({ maxLength: 4000 }))),
+    location_id: Type.Optional(Nullable(Id)),
+    how: Type.Enum([...markWays]),
+    note: Type.Optional(Nullable(Type.String({ maxLength: 100_000 }))),
+    marked_at: Type.String({ format: 'date-time', maxLength: 40 }),
+  },
+  { additionalProperties: false },
+)
 
 export const MarksWriteSchema = Type.Object({
   marks: Type.Array(MarkWriteSchema, { maxItems: 50 }),
