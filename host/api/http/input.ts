@@ -18,6 +18,7 @@ interface Shape {
   type?: string
   items?: Shape
   anyOf?: Shape[]
+  properties?: object
 }
 
 interface Field {
@@ -100,8 +101,23 @@ function checker(field: string, schema: TSchema): (value: unknown) => Fault | un
           keyword !== 'boolean' &&
           !('type' in params && params.type === 'null'),
       )
-    return { field, ...faultOf(error?.keyword, error?.params) }
+    const inside = error ? pathInside(schema, error) : ''
+    return { field: field + inside, ...faultOf(error?.keyword, error?.params) }
   }
+}
+
+/** Returns where in a list of objects an error is, such as `.3.note`; an empty text for other fields. */
+function pathInside(
+  { items }: Shape,
+  { instancePath, params }: { instancePath: string; params: object },
+): string {
+  if (!items?.properties) return ''
+  const { requiredProperties, additionalProperties = requiredProperties } = params as {
+    requiredProperties?: string[]
+    additionalProperties?: string[]
+  }
+  const names = additionalProperties?.slice(0, 1) ?? []
+  return [instancePath.replaceAll('/', '.'), ...names].join('.')
 }
 
 /** Returns whether PostgreSQL can store a text: it rejects NUL, and would replace a lone surrogate by U+FFFD. */
@@ -122,6 +138,7 @@ const typeFaults: Readonly<Record<string, BrokenRule>> = {
 }
 
 const keywordFaults: Readonly<Record<string, BrokenRule>> = {
+  required: { key: 'isDefined', ...message(texts, 'required') },
   minimum: { key: 'min', ...message(texts, 'tooSmall') },
   maximum: { key: 'max', ...message(texts, 'tooLarge') },
   additionalProperties: { key: 'isKnown', ...message(texts, 'unknownKey') },

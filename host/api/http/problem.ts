@@ -66,15 +66,21 @@ export const unauthorized = () =>
 
 /** Returns a 422 with one entry per field, in the order of the faults. `values` are repeated beside the texts. */
 export function unprocessable(
-  faults: readonly Fault[],
+  found: readonly Fault[],
   values: Readonly<Record<string, unknown>> = {},
 ): Refusal {
+  const faults = distinct(found)
   const entries = constraintEntries(faults, values).map((entry) => ({
     ...entry,
     value: wrongPart(entry, faults) ?? echoed(entry.value),
   }))
   return new Refusal(422, { entries, reasons: faultReasons(faults) })
 }
+
+/** Returns one fault of each constraint of a field: the last, whose sentence the entry has. */
+const distinct = (faults: readonly Fault[]): Fault[] => [
+  ...new Map(faults.map((each) => [`${each.field} ${each.key}`, each])).values(),
+]
 
 /** Returns the faulty part of a field's value, if its fault names it. */
 const wrongPart = ({ property }: ConstraintEntry, faults: readonly Fault[]): unknown =>

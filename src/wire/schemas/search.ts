@@ -2,9 +2,9 @@ import Type from 'typebox'
 import { longestSearch, shortestSearch } from '../page.ts'
 import { AssetStatusSchema, TicketStatusSchema } from './shared.ts'
 
-/** The search text: at least two characters. */
+/** The search text: at least two characters besides spaces around it. */
 export const SearchQuery = Type.Object({
-  q: Type.String({ minLength: shortestSearch, maxLength: longestSearch }),
+  q: Type.String({ minLength: shortestSearch, maxLength: longestSearch, pattern: '\\S\\s*\\S' }),
 })
 
 /** `text`: what else distinguishes it from others of its title, such as code and place. */

@@ -270,5 +270,10 @@ test('BULK-06 a start with several faults reports all of them and changes nothin
       'change.set.watt': ['min'],
     },
   ])
+  // A value of spaces breaks a rule of actions and one of the form, which are one constraint.
+  const blank = await stage.start({ ids: [chair] }, { kind: 'edit', set: { status: '\u00a0' } })
+  expect(blank.body.reasons).toMatchObject([
+    { property: 'change.set.status', constraint: 'isNotEmpty' },
+  ])
   expect(await versions([chair])).toEqual([1])
 })

@@ -320,3 +320,24 @@ test('TAKE-18 the time of a device counts within five minutes; the order is that
     ids.toReversed(),
   )
 })
+
+test('FSERV-01 a malformed mark is named by its index and field, with the wrong value', async () => {
+  const take = await takes.start()
+  const refusalOf = async (mark: object) => {
+    const good = markOf({ code: 'A' })
+    const { status, body } = await admin().post(takes.path(take.id, '/marks'), {
+      marks: [good, { ...good, ...mark }],
+    })
+    expect(status).toBe(422)
+    return body.message
+  }
+  expect(await refusalOf({ notes: 'Torn' })).toMatchObject([
+    { property: 'marks.1.notes', value: 'Torn', constraints: { isKnown: expect.any(String) } },
+  ])
+  expect(await refusalOf({ how: undefined })).toMatchObject([
+    { property: 'marks.1.how', value: null, constraints: { isDefined: expect.any(String) } },
+  ])
+  expect(await refusalOf({ location_id: '4' })).toMatchObject([
+    { property: 'marks.1.location_id', value: '4', constraints: { isInt: expect.any(String) } },
+  ])
+})

@@ -44,7 +44,7 @@ export const leavingRows = {
     who: 'superAdmin',
     status: 201,
     request: leaver,
-    bad: { body: { assets: [{ id: 1, to: 'away' }], tickets: [] }, field: 'assets' },
+    bad: { body: { assets: [{ id: 1, to: 'away' }], tickets: [] }, field: 'assets.0.to' },
     missing,
     cases: [
       {

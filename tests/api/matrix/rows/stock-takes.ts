@@ -182,7 +182,7 @@ export const stockTakeRows = {
     who: 'admins',
     status: 200,
     request: async (things, me) => ({ ...(await ownTake(things, me)), body: marks() }),
-    bad: { body: { marks: [{ id: 'x' }] }, field: 'marks' },
+    bad: { body: { marks: [{ id: 'x' }] }, field: 'marks.0.how' },
     missing,
     cases: [
       {
