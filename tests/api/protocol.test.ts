@@ -56,6 +56,25 @@ describe('responses', () => {
     ])
   })
 
+  test.each([
+    ['json', {}, '{'],
+    ['json', {}, '{"a":1,}'],
+    ['json', {}, '{"__proto__":1}'],
+    ['encoding', {}, Buffer.from([0x22, 0xff, 0x22])],
+    ['encoding', { 'content-type': 'application/json; charset=utf-16' }, '{}'],
+    ['encoding', { 'content-encoding': 'gzip' }, '{}'],
+    ['mediaType', { 'content-type': 'application/xml' }, '<a/>'],
+  ])('APID-01 to an unreadable body have the reason %s: %j %s', async (code, headers, payload) => {
+    const response = await api.as('employee').send('POST', '/api/v1/ticket/non-asset', {
+      headers: { 'content-type': 'application/json', ...headers },
+      payload,
+    })
+    expect([response.status, response.body.reasons]).toMatchObject([
+      422,
+      [{ code: `api.unreadable.${code}` }],
+    ])
+  })
+
   test('APID-01 to a deletion without a body are successful even if it has a content type', async () => {
     const headers = { 'content-type': 'application/json' }
     const superAdmin = api.as('superAdmin')

@@ -18,15 +18,16 @@ function unreadablePart(error: FastifyError): Unreadable | undefined {
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
       return { property: 'body', text: message(unreadable, 'mediaType') }
+    case 'FST_ERR_CTP_INVALID_JSON_BODY':
+      return { property: 'body', text: message(unreadable, 'json') }
     case 'FST_ERR_BAD_URL':
     case 'FST_ERR_MAX_PARAM_LENGTH':
       return { property: 'url', text: message(unreadable, 'address') }
     default:
       break
   }
-  if (error instanceof SyntaxError) {
-    return { property: 'body', text: message(unreadable, 'json') }
-  }
+  if (error instanceof SyntaxError)
+    return { property: 'body', text: message(unreadable, 'encoding') }
   const isRefused =
     error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
   return isRefused ? { property: 'body', text: message(unreadable, 'body') } : undefined

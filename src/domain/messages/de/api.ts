@@ -42,6 +42,7 @@ export const api: Catalogue['api'] = {
   unauthorized: 'Nicht angemeldet',
   unreadable: {
     json: 'Der Inhalt ist kein gültiges JSON',
+    encoding: 'Der Inhalt muss in UTF-8 kodiert und darf nicht komprimiert sein',
     mediaType: 'Der Inhalt muss JSON sein',
     address: 'Die Adresse ist ungültig',
     body: 'Die Anfrage ist nicht lesbar',

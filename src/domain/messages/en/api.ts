@@ -37,6 +37,7 @@ export const apiTexts = /* @__PURE__ */ texts('api', {
   unauthorized: 'Unauthorized',
   unreadable: {
     json: 'The body is not valid JSON',
+    encoding: 'The body must be in UTF-8 and not compressed',
     mediaType: 'The body must be JSON',
     address: 'The address is not valid',
     body: 'The request cannot be read',
