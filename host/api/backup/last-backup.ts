@@ -13,11 +13,13 @@ export interface LastBackup {
 
 /**
  * Returns the last completed backup of this database by any process: into `folder`, or into any folder. Undefined before
- * the first.
+ * the first. Leaves out backups more than an hour in the future, which were made while a clock was wrong. Correct clocks
+ * of several machines differ by less.
  */
 export function lastBackup(db: Queryable, folder = ''): Promise<LastBackup | undefined> {
   return db.maybe<LastBackup>(sql`
     select file, bytes, started_at as "startedAt", finished_at as "finishedAt",
       extract(epoch from now() - finished_at)::float8 as age
-    from backups where starts_with(file, ${folder}) order by finished_at desc limit 1`)
+    from backups where starts_with(file, ${folder}) and greatest(started_at, finished_at) <= now() + interval '1 hour'
+    order by finished_at desc limit 1`)
 }

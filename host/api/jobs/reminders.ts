@@ -157,7 +157,12 @@ async function runDailyRound(
   }: Pick<Parts, 'config' | 'jobs'> & { now: Date; progress: Progress },
 ): Promise<boolean> {
   const round = lastDigest(now, config.business, config.mail.digestAt)
-  if (round <= new Date(progress.round)) return true
+  const last = new Date(progress.round)
+  if (round <= last) {
+    // A round in the future was recorded while the clock was wrong, and would prevent all rounds until then.
+    if (last > now) await saveRound(tx, progress, round)
+    return true
+  }
   const today = zoned(config.business.timeZone).local(now).day
   const notified = await notifyWarranties(tx, today, {
     limit: batchSize,
@@ -169,9 +174,13 @@ async function runDailyRound(
   if (config.mail.kind !== 'none') {
     await planDaily(tx, jobs, progress.round)
     const dayOf = (moment: Date) => zoned(config.business.timeZone).local(moment).day
-    await planReports(tx, jobs, dueReports(dayOf(new Date(progress.round)), dayOf(round)))
+    await planReports(tx, jobs, dueReports(dayOf(last), dayOf(round)))
   }
+  await saveRound(tx, progress, round)
+  return true
+}
+
+async function saveRound(tx: Queryable, progress: Progress, round: Date): Promise<void> {
   const value = JSON.stringify({ ...progress, round: round.toISOString() })
   await tx.run(sql`update settings set value = ${value}::jsonb where name = ${setting}`)
-  return true
 }

@@ -2,6 +2,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openBackup } from '../../../host/api/backup/file.ts'
+import { lastBackup } from '../../../host/api/backup/last-backup.ts'
 import { checkBackup } from '../../../host/api/backup/restore.ts'
 import { sql } from '../../../host/api/db/sql.ts'
 import { temporaryFolder } from '../../support/embedded.ts'
@@ -40,4 +41,14 @@ test('BAK-08 BAK-09 if two processes start with BACKUP_DIR, only one creates a b
     new Set([old[1], old[2], name, `${name}.sha256`, 'other.tar', undeletable]),
   )
   expect((await checkBackup(await openBackup(file, undefined))).pictures).toBe(4)
+})
+
+test('BAK-09 a backup that was made while the clock was ahead is not the last backup', async () => {
+  const { db } = stage.api
+  await db.run(sql`
+    insert into backups (file, bytes, started_at, finished_at) values
+      ('/ahead/real.tar', 1, now() - interval '2 hours', now() - interval '1 hour'),
+      ('/ahead/future.tar', 1, now() + interval '1 year', now() + interval '1 year'),
+      ('/ahead/corrected.tar', 1, now() + interval '1 year', now())`)
+  expect(await lastBackup(db, '/ahead/')).toMatchObject({ file: '/ahead/real.tar' })
 })

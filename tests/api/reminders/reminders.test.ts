@@ -237,6 +237,13 @@ test('MAIL-11 the daily email after more than a week without one has everything 
   ])
 })
 
+test('REM-06 a round that was recorded while the clock was ahead does not prevent the following rounds', async () => {
+  await warranty(assets.ownLaptop, '2026-02-16')
+  await since(monday('08:00', 1), new Date('2027-01-01T00:00Z'))
+  expect(await at(monday('12:00'))).toEqual([])
+  expect(await at(monday('12:00', 20))).toEqual(['warranty.ending'])
+})
+
 test('sends no reminder for tickets that were due before reminders were set up', async () => {
   await dueAt(monday('10:00'))
   await since(monday('10:01'))
