@@ -38,10 +38,20 @@ const adapterFor = (db: Queryable): NonNullable<ConstructorOptions['db']> => ({
   }),
 })
 
+/** An error of the library, which is a plain object in most cases. */
+type QueueError = Error & { queue?: string }
+
+/** Returns a listener that logs errors of the library. Converts them to errors, because the log omits other objects. */
+const reportTo = (log: Log) => (error: QueueError) => {
+  const { message, stack, cause, queue } = error
+  const err = Object.assign(new Error(message, { cause }), error, { stack })
+  log.warn({ err, queue }, 'the job queue')
+}
+
 /** Opens the queue for sending. Creates or upgrades its tables if necessary; several processes may do so at once. */
 export async function openQueue(db: Database, log: Log): Promise<JobQueue> {
   const sender = new PgBoss({ db: adapterFor(db), migrate: false, ...sendOnly })
-  sender.on('error', (error) => log.warn({ err: error }, 'the job queue'))
+  sender.on('error', reportTo(log))
   await sender.start().catch(async () => {
     await install(db)
     await sender.start()
@@ -90,7 +100,7 @@ export async function workOnJobs(
 ): Promise<{ stop: () => Promise<void> }> {
   const connection = db.connection as ConstructorOptions
   const boss = new PgBoss({ ...connection, max: 2, migrate: false, useListenNotify: true })
-  boss.on('error', (error) => log.warn({ err: error }, 'the job queue'))
+  boss.on('error', reportTo(log))
   boss.on('warning', (warning) => log.warn(warning, 'the job queue'))
   await boss.start()
   for (const name of Object.keys(queues) as QueueName[])

@@ -9,7 +9,13 @@ import { freshDatabase, type FreshDatabase } from '../../support/database.ts'
 let database: FreshDatabase
 let queue: JobQueue
 const log: string[] = []
-const logger = { warn: (_what: unknown, message?: string) => void log.push(message ?? '') }
+const details: unknown[] = []
+const logger = {
+  warn(what: unknown, message?: string) {
+    details.push(what)
+    log.push(message ?? '')
+  },
+}
 
 beforeAll(async () => {
   database = await freshDatabase()
@@ -25,7 +31,7 @@ const sendInTransaction = (events: number[]) =>
 
 /** Starts a worker until the test ends. Returns the list of events that it adds to for each job. */
 async function startWorker(
-  fails: (events: number[]) => boolean = () => false,
+  fails: (events: number[]) => boolean | Promise<boolean> = () => false,
 ): Promise<number[][]> {
   const done: number[][] = []
   const worker = await workOnJobs(
@@ -33,7 +39,7 @@ async function startWorker(
     {
       'fan-out': async ({ events }) => {
         done.push(events)
-        if (fails(events)) throw new Error('a fault')
+        if (await fails(events)) throw new Error('a fault')
       },
       hook: async () => undefined,
       push: async () => undefined,
@@ -84,4 +90,20 @@ test('a failed job is reported and waits for its retry', async () => {
     expect([state, done]).toEqual(['retry', [[5]]])
   })
   expect(log).toContain('a job of fan-out failed and will be retried')
+})
+
+test('an error of the queue is logged with its message and the name of the queue', async () => {
+  await startWorker(async () => {
+    await database.db.run(sql`alter schema pgboss rename to renamed`)
+    return false
+  })
+  await sendInTransaction([6])
+  await eventually(() =>
+    expect(details).toContainEqual({
+      err: expect.objectContaining({ message: expect.stringContaining('does not exist') }),
+      queue: 'fan-out',
+    }),
+  )
+  await database.db.run(sql`alter schema renamed rename to pgboss`)
+  expect(details.at(-1)).toMatchObject({ err: expect.any(Error) })
 })
