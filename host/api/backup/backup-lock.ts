@@ -1,5 +1,6 @@
 import pg, { type Client, type ClientConfig } from 'pg'
 import { advisoryLocks } from '../db/advisory-locks.ts'
+import { columnTypes } from '../db/connections.ts'
 import { DatabaseUnavailable } from '../db/errors.ts'
 import { BackupError } from './manifest.ts'
 
@@ -56,7 +57,7 @@ export async function withBackupLock<Result>(
   connection: ClientConfig,
   work: (client: Client) => Promise<Result>,
 ): Promise<Result> {
-  const client = await openLongConnection(connection)
+  const client = await openLongConnection({ ...connection, types: columnTypes })
   try {
     await client.query(`begin; ${longTransaction}`)
     const { rows } = await client.query<{ taken: boolean }>(

@@ -5,6 +5,7 @@ import { openBackup } from '../../../host/api/backup/file.ts'
 import { lastBackup } from '../../../host/api/backup/last-backup.ts'
 import { checkBackup } from '../../../host/api/backup/restore.ts'
 import { sql } from '../../../host/api/db/sql.ts'
+import { ownAuditSource } from '../../../host/api/http/audit-source.ts'
 import { temporaryFolder } from '../../support/embedded.ts'
 import { eventually } from '../../support/eventually.ts'
 import { backupStage } from './stage.ts'
@@ -51,4 +52,15 @@ test('BAK-09 a backup that was made while the clock was ahead is not the last ba
       ('/ahead/future.tar', 1, now() + interval '1 year', now() + interval '1 year'),
       ('/ahead/corrected.tar', 1, now() + interval '1 year', now())`)
   expect(await lastBackup(db, '/ahead/')).toMatchObject({ file: '/ahead/real.tar' })
+})
+
+test('AUD-04 the log line of a backup has the id of its audit entry as a number', async () => {
+  const ids: unknown[] = []
+  const add = ({ audit }: { audit: { id: unknown } }) => ids.push(audit.id)
+  const audit = ownAuditSource({ info: add, warn: add })
+  await stage.writeBackup({ audit })
+  const [entry] = await stage.api.db.many<{ id: number }>(
+    sql`select id from audit_events where action = 'backup.made' order by id desc limit 1`,
+  )
+  expect(ids).toEqual([entry?.id])
 })
