@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import { fileURLToPath } from 'node:url'
-import { becomeService, readSettingsFile } from './service.mjs'
+import { becomeService, isForNode, readSettingsFile } from './service.mjs'
 
 const root = new URL('..', import.meta.url)
 const { scripts, version } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8'))
@@ -43,8 +43,12 @@ if (!file) exitWith(2, `${command ? `There is no command ${command}.\n` : ''}${u
 if (command === 'start' && rest.length > 0) exitWith(2, `start has no option ${rest[0]}.\n${usage}`)
 try {
   if (!isHelp) {
-    readSettingsFile(process.env)
+    const added = readSettingsFile(process.env)
     becomeService(process.env)
+    if (added.some(isForNode)) {
+      const args = [process.execPath, ...process.execArgv, ...process.argv.slice(1)]
+      process.execve(process.execPath, args, { ...process.env, SETTINGS_FILE: '' })
+    }
   }
 } catch (error) {
   exitWith(1, error.message)

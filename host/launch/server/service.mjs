@@ -8,21 +8,27 @@ const defaultFile = '/etc/assetdesk/assetdesk.env'
 const pathSettings = ['DATA_DIR', 'DATABASE_DIR', 'BACKUP_DIR', 'BACKUP_KEY_FILE', 'ERASURES_FILE']
 
 /**
- * Adds the settings of the service's file to `env`, without replacing existing ones. Does nothing if the default file
- * does not exist. Throws an error with a sentence for the operator if the file cannot be read.
+ * Adds the settings of the service's file to `env`, without replacing existing ones. Returns the names of the added
+ * settings: none if the default file does not exist. Throws an error with a sentence for the operator if the file cannot
+ * be read.
  */
 export function readSettingsFile(env) {
   const file = env.SETTINGS_FILE ?? defaultFile
-  if (file === '') return
+  if (file === '') return []
   const text = read(file, env)
-  if (text === undefined) return
+  if (text === undefined) return []
   const settings = parseSettings(text)
   for (const name of pathSettings) {
     if (settings[name] && !isAbsolute(settings[name]))
       throw new Error(`${name} in ${file} is ${settings[name]}. Use an absolute path.`)
   }
-  for (const [name, value] of Object.entries(settings)) env[name] ??= value
+  const added = Object.keys(settings).filter((name) => env[name] === undefined)
+  for (const name of added) env[name] = settings[name]
+  return added
 }
+
+/** Returns whether Node only reads this variable when it starts: `NODE_EXTRA_CA_CERTS`, a proxy and others. */
+export const isForNode = (name) => /^(NODE_(?!ENV$)|(https?|no)_proxy$)/i.test(name)
 
 function read(file, env) {
   try {

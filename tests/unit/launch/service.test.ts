@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir, userInfo } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -64,6 +64,20 @@ test('a command that root runs as the service has the user name of the service i
   // Only root can become another user.
   const name = process.getuid?.() === 0 ? 'nobody' : USER
   expect(out.trim()).toBe([name, name, name].join())
+})
+
+test('a command runs with the settings that Node only reads when it starts', () => {
+  const file = join(folder, 'node.env')
+  writeFileSync(file, 'NODE_OPTIONS=--title=restarted\nPORT=1\n')
+  cpSync('host/launch/server', join(folder, 'bin'), { recursive: true })
+  writeFileSync(join(folder, 'package.json'), '{"scripts":{"show":"node show.mjs"}}')
+  writeFileSync(
+    join(folder, 'show.mjs'),
+    'console.log(process.title, process.env.PORT, process.argv.slice(2).join())',
+  )
+  const command = [join(folder, 'bin/run.mjs'), 'show', '--yes']
+  const options = { env: { SETTINGS_FILE: file }, encoding: 'utf8' } as const
+  expect(execFileSync(process.execPath, command, options)).toBe('restarted 1 --yes\n')
 })
 
 test.each([
