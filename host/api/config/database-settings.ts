@@ -18,6 +18,14 @@ export interface DatabaseSettings {
 const encoded =
   'Percent-encode special characters in user and password: # as %23, / as %2F, ? as %3F, @ as %40, % as %25'
 
+/** Parameters of an address that only say how to connect. Others would take precedence over options of the code. */
+const connectionParameters: ReadonlySet<string> = new Set(
+  (
+    'host port user password ssl sslmode sslrootcert sslcert sslkey sslnegotiation uselibpqcompat channel_binding ' +
+    'gssencmode target_session_attrs connect_timeout keepalives keepalives_idle keepalives_interval keepalives_count'
+  ).split(' '),
+)
+
 /** Reads the database settings. Faults never contain an address: it holds a password. */
 export function readDatabase(settings: Settings): DatabaseSettings {
   const databaseUrl = readUrl(settings, 'DATABASE_URL')
@@ -56,7 +64,10 @@ function faultOf(value: string): string | undefined {
   const isCut = url && (url.hash !== '' || `${url.pathname}${url.search}`.includes('@'))
   if (!url || isCut || !isDecodable(`${url.username}${url.password}${url.pathname}`))
     return `cannot be parsed. ${encoded}`
-  if (url.searchParams.has('options'))
-    return 'has the parameter `options`, which would override the settings of Assetdesk. Set yours with ALTER ROLE … SET'
+  const others = [...url.searchParams.keys()].filter((name) => !connectionParameters.has(name))
+  if (others.length > 0)
+    return `has the parameter \`${others[0]}\`, which could override the settings of Assetdesk. Set yours with ALTER ROLE … SET`
+  const port = url.searchParams.get('port') ?? '5432'
+  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) return 'has an invalid port'
   return undefined
 }

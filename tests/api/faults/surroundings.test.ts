@@ -88,6 +88,8 @@ test.each([
   ['postgres://u:1#w@h/db', 'Percent-encode'],
   ['postgres://u:1/w@h/db', 'Percent-encode'],
   ['postgres://u:p%w@h/db', 'Percent-encode'],
+  ['postgres://u:p@one/db?sslmode=require&application_name=x', 'parameter `application_name`'],
+  ['postgres://u:p@one/db?port=99999999', 'has an invalid port'],
   ['postgres://u:p@one,two/db?target_session_attrs=read-write', 'contains several hosts'],
 ])(
   'FLT-15 DATABASE_URL %s is rejected with advice, and the message does not repeat it',
