@@ -1,6 +1,6 @@
-import pg, { type Client, type ClientConfig } from 'pg'
+import type { Client, ClientConfig } from 'pg'
 import { advisoryLocks } from '../db/advisory-locks.ts'
-import { columnTypes } from '../db/connections.ts'
+import { columnTypes, createClient } from '../db/connections.ts'
 import { DatabaseUnavailable } from '../db/errors.ts'
 import { BackupError } from './manifest.ts'
 
@@ -11,7 +11,7 @@ export class OtherBackup extends BackupError {
 
 /** Opens a connection for backups and restores. */
 export async function openLongConnection(connection: ClientConfig): Promise<Client> {
-  const client = new pg.Client({
+  const client = createClient({
     ...connection,
     application_name: 'assetdesk backup',
     keepAlive: true,

@@ -1,5 +1,15 @@
 import pg, { type ClientConfig, type PoolClient, type PoolConfig, type CustomTypesConfig } from 'pg'
+import { DatabaseUnavailable } from './errors.ts'
 import { connectFailure } from './failure.ts'
+
+/** Creates a client. Throws `DatabaseUnavailable` if a file that the address names, such as `sslrootcert`, cannot be read. */
+export function createClient(config: ClientConfig): pg.Client {
+  try {
+    return new pg.Client(config)
+  } catch (error) {
+    throw new DatabaseUnavailable(`DATABASE_URL cannot be used: ${(error as Error).message}`)
+  }
+}
 
 export interface ConnectionOptions {
   connection: ClientConfig

@@ -1,5 +1,6 @@
 import pg, { type Client, type ClientConfig } from 'pg'
 import { advisoryLocks } from './advisory-locks.ts'
+import { createClient } from './connections.ts'
 import { DatabaseUnavailable } from './errors.ts'
 
 const oldestVersion = 15
@@ -32,7 +33,7 @@ export async function prepareServer(
   direct: ClientConfig,
   { isExternal, sessionDefaults }: CheckOptions,
 ): Promise<void> {
-  const client = new pg.Client({
+  const client = createClient({
     ...direct,
     application_name: 'assetdesk start',
     connectionTimeoutMillis: timeout,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { advisoryLocks } from '../db/advisory-locks.ts'
+import { folderHint } from '../db/embedded/hints.ts'
 import { DatabaseUnavailable } from '../db/errors.ts'
 import type { Database, Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
@@ -32,7 +33,10 @@ async function compareMarks(tx: Queryable, files: Files): Promise<void> {
   )
   if (storeMark === mark) return
   if (isNew !== 1) await assertStore(files, mark, await newestKeys(tx))
-  await files.setMark(mark)
+  await files.setMark(mark).catch(async (error: unknown) => {
+    const hint = await folderHint(error, files.place)
+    throw hint === undefined ? error : new DatabaseUnavailable(hint)
+  })
 }
 
 async function newestKeys(tx: Queryable): Promise<string[]> {

@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -9,6 +9,9 @@ import { lockFolder } from '../../../host/api/db/embedded/folder-lock.ts'
 import { DatabaseUnavailable } from '../../../host/api/db/errors.ts'
 import { openDatabase } from '../../../host/api/db/open.ts'
 import { sql } from '../../../host/api/db/sql.ts'
+import { markName } from '../../../host/api/files/files.ts'
+import { folderFiles } from '../../../host/api/files/folder.ts'
+import { checkStoreMark } from '../../../host/api/files/store-mark.ts'
 import { assertFree, CannotListen } from '../../../host/api/process/listen.ts'
 import { freshDatabase, type FreshDatabase } from '../../support/database.ts'
 
@@ -64,6 +67,12 @@ test('FLT-15 if the server is read-only, the message asks for the address of the
   )
   await admin.query(
     `alter database ${fresh.connection.database} reset default_transaction_read_only`,
+  )
+})
+
+test('FLT-15 a certificate that cannot be read is reported with a message', async () => {
+  expect(await openError(`${fresh.url}&sslrootcert=/absent.pem`)).toMatch(
+    /^DATABASE_URL cannot be used: ENOENT.+\/absent\.pem/,
   )
 })
 
@@ -131,6 +140,14 @@ test('FLT-15 each kind of unusable data folder is reported with a message', asyn
   expect(await hint('EACCES', 'DATABASE_DIR')).toContain('or set DATABASE_DIR to another folder')
   expect(await hint('EROFS')).toContain('is on a read-only file system')
   expect(await hint('ENOSPC')).toContain(' is full')
+})
+
+test('FLT-15 a picture folder that cannot be written is reported with a message', async () => {
+  // Root may write to every folder, so the file of the mark leads to a folder that does not exist.
+  await symlink('/absent/mark', join(folder, markName))
+  expect(await startError(checkStoreMark(fresh.db, folderFiles(folder)))).toContain(
+    `cannot write to the data folder ${folder}`,
+  )
 })
 
 test('FLT-15 if the system user has no name, the message says so', async () => {
