@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { sql } from '../../host/api/db/sql.ts'
 import { clientOf, testApi } from '../support/api.ts'
 import { company, emails } from '../support/company.ts'
+import { firebaseSettings } from '../support/firebase-settings.ts'
 
 const api = testApi({ ALLOWED_ORIGINS: 'https://intranet.example.com' })
 
@@ -141,22 +142,8 @@ describe('the token endpoint for scripts', () => {
     ).toBe(422)
   })
 
-  test('does not exist in production, nor with another provider', async () => {
-    const production = clientOf(
-      await api.another({ NODE_ENV: 'production', SECRET_KEY: 'x'.repeat(32) }),
-      async () => ({}),
-    )
-    expect((await production.post('/identity/token', { email: emails.employee })).status).toBe(404)
-    expect((await production.get('/identity/')).status).toBe(404)
-    const firebase = clientOf(
-      await api.another({
-        IDENTITY: 'firebase',
-        FIREBASE_PROJECT_ID: 'p',
-        FIREBASE_API_KEY: 'k',
-        FIREBASE_AUTH_DOMAIN: 'p.firebaseapp.com',
-      }),
-      async () => ({}),
-    )
+  test('does not exist with another provider', async () => {
+    const firebase = clientOf(await api.another(firebaseSettings), async () => ({}))
     expect((await firebase.post('/identity/token', { email: emails.employee })).status).toBe(404)
     expect((await firebase.get('/identity/')).status).toBe(404)
   })
@@ -171,12 +158,7 @@ describe('the popup of guests', () => {
   })
 
   test('runs Firebase on our own origin with a policy that allows the origins of Firebase', async () => {
-    const app = await api.another({
-      IDENTITY: 'firebase',
-      FIREBASE_PROJECT_ID: 'project',
-      FIREBASE_API_KEY: 'key',
-      FIREBASE_AUTH_DOMAIN: 'project.firebaseapp.com',
-    })
+    const app = await api.another(firebaseSettings)
     const { status, text, headers } = await clientOf(app, async () => ({})).get(
       '/connect?origin=https://intranet.example.com',
     )
@@ -186,7 +168,7 @@ describe('the popup of guests', () => {
     expect(text).toContain('data-blocked="Popup was blocked')
     const policy = String(headers['content-security-policy'])
     expect(policy).toContain("script-src 'self' https://apis.google.com")
-    expect(policy).toContain('frame-src https://project.firebaseapp.com')
+    expect(policy).toContain('frame-src https://p.firebaseapp.com')
     expect(headers['cross-origin-opener-policy']).toBe('unsafe-none')
   })
 })

@@ -65,7 +65,6 @@ export interface Config extends AccessSettings, DatabaseSettings, FileSettings {
   trustProxy: TrustedProxies
   /** Hosts in the internal network that webhooks may call, even without TLS. */
   webhookHosts: readonly string[]
-  production: boolean
   demo: boolean
   /** Whether example pages are served, on `port` + 1: another origin than the product's. Never in production. */
   examples: boolean
@@ -103,7 +102,7 @@ export function readConfig(env: Environment): Config {
     fallback: 7300,
   })
   const appUrl = settings.url('APP_URL') ?? `http://localhost:${port}`
-  const identity = readIdentity(settings, appUrl)
+  const identity = readIdentity(settings, { appUrl, production })
   const config = {
     ...readNetwork(settings),
     port,
@@ -117,13 +116,12 @@ export function readConfig(env: Environment): Config {
     ...readOtherHosts(settings),
     supportContact: settings.text('SUPPORT_CONTACT') ?? 'support@example.com',
     companyName: settings.text('COMPANY_NAME') ?? 'Assetdesk',
-    mail: readMail(settings, { appUrl, isLocal: identity?.kind === 'local' && !production }),
+    mail: readMail(settings, { appUrl, isLocal: identity?.kind === 'local' }),
     backups: readBackups(settings),
     ...readDesk(settings),
     perMinute: readPerMinute(settings),
     signInFailures: settings.integer('RATE_LIMIT', { min: 0, max: 1_000_000, fallback: 20 }),
     metrics: readMetrics(settings, examples ? [port, port + 1] : [port]),
-    production,
     demo,
     examples,
     logLevel: settings.oneOf('LOG_LEVEL', logLevels) ?? (demo ? 'warn' : 'info'),
@@ -139,7 +137,7 @@ export function readConfig(env: Environment): Config {
   return { ...config, identity, given: settings.given }
 }
 
-function readDemo(settings: Settings): Pick<Config, 'demo' | 'production' | 'examples'> {
+function readDemo(settings: Settings): Pick<Config, 'demo' | 'examples'> & { production: boolean } {
   const demo = settings.flag('DEMO')
   const production = settings.text('NODE_ENV') === 'production'
   if (demo && !existsSync(join(root, 'host/demo')))

@@ -35,8 +35,16 @@ export const providersOf = (identity: IdentitySettings): readonly OidcProvider[]
   identity.kind === 'oidc' ? identity.providers : []
 
 /** Reads how users sign in. Reports a fault and returns undefined if the settings are missing or invalid. */
-export function readIdentity(settings: Settings, appUrl: string): IdentitySettings | undefined {
+export function readIdentity(
+  settings: Settings,
+  { appUrl, production }: { appUrl: string; production: boolean },
+): IdentitySettings | undefined {
   const kind = settings.oneOf('IDENTITY', ['local', 'firebase', 'oidc'])
+  if (kind === 'local' && production)
+    settings.fault(
+      'IDENTITY',
+      'local is not possible with NODE_ENV=production, because it signs in anyone without a password',
+    )
   if (kind === 'local') return { kind }
   if (kind === 'firebase') return readFirebase(settings, 'IDENTITY=firebase')
   if (kind === 'oidc') return readOidc(settings, appUrl)

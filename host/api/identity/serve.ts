@@ -11,7 +11,7 @@ export function serveIdentity(app: FastifyInstance, services: Services): void {
   serveIdentityFiles(app)
   serveConnect(app, services)
   serveSignInLinks(app, services)
-  const { identity, production } = services.config
-  if (identity.kind === 'local' && !production) serveLocalIdentity(app, services)
+  const { identity } = services.config
+  if (identity.kind === 'local') serveLocalIdentity(app, services)
   if (identity.kind === 'oidc') serveOidc(app, services, identity)
 }

@@ -11,11 +11,10 @@ export async function announce(
   accounts: readonly { email: string }[],
   { hasExamples }: { hasExamples: boolean },
 ): Promise<void> {
-  const { appUrl, port, mail, workers, identity, production } = config
-  const isDemo = identity.kind === 'local' && !production
+  const { appUrl, port, mail, workers, identity } = config
   const { version, commit } = buildInfo
   if (commit) printMessage(`Assetdesk ${version}, commit ${commit}`)
-  const address = isDemo ? demoAddress(config, await loadKeys(config)) : appUrl
+  const address = identity.kind === 'local' ? demoAddress(config, await loadKeys(config)) : appUrl
   printMessage(`Assetdesk is ready at ${address}`)
   if (hasExamples) {
     printMessage(

@@ -7,6 +7,7 @@ import { untilBlocked } from '../../support/blocked.ts'
 import { company } from '../../support/company.ts'
 import { doJobsNow } from '../../support/due-jobs.ts'
 import { eventually } from '../../support/eventually.ts'
+import { firebaseSettings } from '../../support/firebase-settings.ts'
 import { conversationStage } from '../conversation/stage.ts'
 import { receiver } from './receiver.ts'
 
@@ -289,7 +290,7 @@ test('FSERV-03 deliveries without remaining events, or emails without email sett
     await db.one<{ id: number }>(failed('mail')),
   ]
   const withoutMail = clientOf(
-    await stage.api.another({ NODE_ENV: 'production', SECRET_KEY: 'x'.repeat(32), WORKERS: '0' }),
+    await stage.api.another({ ...firebaseSettings, WORKERS: '0' }),
     async () => ({
       authorization: `Bearer ${await stage.api.tokenOf('superAdmin')}`,
     }),

@@ -4,13 +4,14 @@ import { $toasts } from '../../../src/state/feedback/toasts.ts'
 import type { Preferences } from '../../../src/wire/notification.ts'
 import { NotificationSettings } from '../../../widgets/notification-settings/notification-settings.tsx'
 import { eventually } from '../../support/eventually.ts'
+import { firebaseSettings } from '../../support/firebase-settings.ts'
 import { expectAccessible } from '../kit/stage.tsx'
 import { openWorld, type World } from '../open-world.tsx'
 
 let world: World
 beforeAll(async () => {
-  // In production, the local provider has no outbox, so email is not set up.
-  world = await openWorld({ env: { NODE_ENV: 'production', SECRET_KEY: 'x'.repeat(32) } })
+  // Only the local identity has an outbox, so email is not set up.
+  world = await openWorld({ env: firebaseSettings })
 })
 beforeEach(async () => {
   await world.sql('delete from notification_preferences')

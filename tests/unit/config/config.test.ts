@@ -5,6 +5,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest'
 import { announce } from '../../../host/api/process/announce.ts'
 import { ConfigError, readConfig } from '../../../host/api/config/config.ts'
 import { codeBlocks } from '../../support/code-blocks.ts'
+import { firebaseSettings } from '../../support/firebase-settings.ts'
 
 const local = { IDENTITY: 'local' }
 
@@ -183,6 +184,12 @@ describe('settings', () => {
     )
   })
 
+  test('DEP-03 in production the local identity is rejected', () => {
+    expect(refusal({ ...local, NODE_ENV: 'production', SECRET_KEY: secret })).toContain(
+      'IDENTITY: local is not possible with NODE_ENV=production',
+    )
+  })
+
   test('a demo allows its example site, which is another origin', () => {
     const config = readConfig({ ...local, DEMO: '1', PORT: '8000' })
     expect(config.allowedOrigins).toContain('http://localhost:8001')
@@ -190,7 +197,7 @@ describe('settings', () => {
   })
 
   test('the start prints the addresses of the example pages, but not without them', async () => {
-    const config = { ...readConfig({ ...local, DEMO: '1', PORT: '8000' }), production: true }
+    const config = readConfig({ ...firebaseSettings, DEMO: '1', PORT: '8000' })
     const printed = async (hasExamples: boolean) => {
       const log = vi.spyOn(console, 'log').mockImplementation(() => {})
       await announce(config, [], { hasExamples })
@@ -224,20 +231,13 @@ describe('settings', () => {
 })
 
 describe('where the server listens', () => {
-  const real = {
-    IDENTITY: 'firebase',
-    FIREBASE_PROJECT_ID: 'p',
-    FIREBASE_API_KEY: 'k',
-    FIREBASE_AUTH_DOMAIN: 'p.firebaseapp.com',
-  }
-
   test.each(['0.0.0.0', '::', '192.168.1.5', 'assets.example.com', '127.0.0.1.nip.io'])(
     'SAFE-01 HOST %s is rejected with the local identity, with a message, and accepted with a real one',
     (HOST) => {
       expect(refusal({ ...local, HOST })).toContain(
         `HOST: ${HOST} is not possible with IDENTITY=local, which signs in anyone without a password. Use 127.0.0.1`,
       )
-      expect(readConfig({ ...real, HOST }).host).toBe(HOST)
+      expect(readConfig({ ...firebaseSettings, HOST }).host).toBe(HOST)
     },
   )
 
@@ -255,12 +255,13 @@ describe('where the server listens', () => {
         'TRUST_PROXY: is not possible with IDENTITY=local',
       )
       expect(readConfig({ ...local, TRUST_PROXY: '0' }).trustProxy).toBe(false)
-      expect(readConfig({ ...real, TRUST_PROXY: it }).trustProxy).not.toBe(false)
+      expect(readConfig({ ...firebaseSettings, TRUST_PROXY: it }).trustProxy).not.toBe(false)
     },
   )
 
   test('SAFE-03 TRUST_PROXY is a number of proxies or a list of networks, and nothing else', () => {
-    const read = (TRUST_PROXY: string) => readConfig({ ...real, TRUST_PROXY }).trustProxy
+    const read = (TRUST_PROXY: string) =>
+      readConfig({ ...firebaseSettings, TRUST_PROXY }).trustProxy
     expect(read('')).toBe(false)
     expect(read('0')).toBe(false)
     expect(read('false')).toBe(false)
@@ -281,7 +282,7 @@ describe('where the server listens', () => {
       '*',
       '0.0.0.0/0',
     ])
-      expect(refusal({ ...real, TRUST_PROXY: it })).toMatch(
+      expect(refusal({ ...firebaseSettings, TRUST_PROXY: it })).toMatch(
         /TRUST_PROXY: contains .* number of prox/,
       )
   })
@@ -289,12 +290,12 @@ describe('where the server listens', () => {
 
 describe('examples', () => {
   test('SAFE-08 are allowed in a demo, and never in production', () => {
-    const origins = (env: object) => readConfig({ ...local, ...env }).allowedOrigins
+    const origins = (env: object) => readConfig({ ...firebaseSettings, ...env }).allowedOrigins
     expect(origins({ DEMO: '1' })).toContain('http://localhost:7301')
     const production = { DEMO: '1', NODE_ENV: 'production', SECRET_KEY: secret }
     expect(origins(production)).toEqual(['http://localhost:7300'])
     expect(readConfig({ ...local, DEMO: '1' }).examples).toBe(true)
-    expect(readConfig({ ...local, ...production }).examples).toBe(false)
+    expect(readConfig({ ...firebaseSettings, ...production }).examples).toBe(false)
     expect(readConfig(local).examples).toBe(false)
   })
 })

@@ -1,14 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { announce } from '../../../host/api/process/announce.ts'
 import { readConfig } from '../../../host/api/config/config.ts'
+import { firebaseSettings } from '../../support/firebase-settings.ts'
 
 test('MAIL-15 without a mail server and with a real identity provider, no email is sent or written to a file', async () => {
-  const firebase = readConfig({
-    IDENTITY: 'firebase',
-    FIREBASE_API_KEY: 'key',
-    FIREBASE_PROJECT_ID: 'project',
-    FIREBASE_AUTH_DOMAIN: 'project.firebaseapp.com',
-  })
+  const firebase = readConfig(firebaseSettings)
   const { kind } = firebase.mail
   expect(kind).toBe('none')
   const log = vi.spyOn(console, 'log').mockImplementation(() => {})
@@ -58,14 +54,13 @@ test('INM-01 with both settings, replies are received', () => {
 
 test('FOPS-05 without MAIL_AUTH_SERVER, the start warns that every reply is held', async () => {
   const env = {
-    IDENTITY: 'local',
+    ...firebaseSettings,
     MAIL_REPLY: 'desk@example.com',
     IMAP_URL: 'imaps://desk:secret@example.com',
   }
   const warned = async (more: Record<string, string>) => {
     const log = vi.spyOn(console, 'log').mockImplementation(() => {})
-    const config = { ...readConfig({ ...env, ...more }), production: true }
-    await announce(config, [], { hasExamples: false })
+    await announce(readConfig({ ...env, ...more }), [], { hasExamples: false })
     const lines = log.mock.calls.map(String).filter((line) => line.includes('MAIL_AUTH_SERVER'))
     log.mockRestore()
     return lines.length
