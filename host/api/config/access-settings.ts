@@ -30,16 +30,19 @@ interface AppInfo {
   production: boolean
 }
 
-export const readAccess = (settings: Settings, app: AppInfo): AccessSettings => ({
-  ...readSessions(settings, examplesOf(app)),
-  allowedOrigins: readAllowedOrigins(settings, app),
-  frameAncestors: readFrameAncestors(settings),
-  activityLogRoles: readActivityLogRoles(settings),
-  audit: readAudit(settings),
-  privacy: readPrivacy(settings),
-  secretKeys: readSecretKeys(settings, app.production),
-  ...readScim(settings),
-})
+export function readAccess(settings: Settings, app: AppInfo): AccessSettings {
+  const allowedOrigins = readAllowedOrigins(settings, app)
+  return {
+    ...readSessions(settings, { allowedOrigins, examples: examplesOf(app) }),
+    allowedOrigins,
+    frameAncestors: readFrameAncestors(settings),
+    activityLogRoles: readActivityLogRoles(settings),
+    audit: readAudit(settings),
+    privacy: readPrivacy(settings),
+    secretKeys: readSecretKeys(settings, app.production),
+    ...readScim(settings),
+  }
+}
 
 const examplesOf = ({ examplesPort }: AppInfo): string[] =>
   examplesPort ? ['localhost', '127.0.0.1'].map((name) => `http://${name}:${examplesPort}`) : []

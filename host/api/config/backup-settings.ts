@@ -1,4 +1,4 @@
-import { accessSync, constants } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Settings } from './settings.ts'
 
@@ -19,9 +19,9 @@ export function readBackups(settings: Settings): BackupSettings | undefined {
   const at = readTimes(settings)
   const keep = settings.integer('BACKUP_KEEP', { min: 1, max: 10_000, fallback: 14 })
   const keyFile = settings.text('BACKUP_KEY_FILE')
-  if (keyFile !== undefined && !isReadable(keyFile)) {
-    settings.fault('BACKUP_KEY_FILE', `names ${keyFile}, which cannot be read`)
-  }
+  const keyFault = keyFile === undefined ? undefined : keyFaultOf(keyFile)
+  if (keyFault !== undefined)
+    settings.fault('BACKUP_KEY_FILE', `names ${keyFile}, which ${keyFault}`)
   return folder === undefined
     ? undefined
     : { folder: resolve(folder), at, keep, keyFile: keyFile && resolve(keyFile) }
@@ -37,11 +37,12 @@ function readTimes(settings: Settings): number[] {
   return [...new Set(times)].toSorted((a, b) => a - b)
 }
 
-function isReadable(file: string): boolean {
+/** Returns what is wrong with a file of age keys, or undefined. A backup checks the keys themselves. */
+function keyFaultOf(file: string): string | undefined {
   try {
-    accessSync(file, constants.R_OK)
-    return true
+    const hasKey = /^[^\S\n]*(age1|AGE-SECRET-KEY-1)/m.test(readFileSync(file, 'utf8'))
+    return hasKey ? undefined : 'contains no age key'
   } catch {
-    return false
+    return 'cannot be read'
   }
 }

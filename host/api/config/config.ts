@@ -160,10 +160,14 @@ export const readDesk = (
   warrantyDays: readWarrantyDays(settings),
 })
 
-const readFolders = (settings: Settings): Pick<Config, 'distDir' | 'examplesDir'> => ({
-  distDir: resolve(root, settings.text('DIST_DIR') ?? 'dist'),
-  examplesDir: resolve(root, 'examples'),
-})
+function readFolders(settings: Settings): Pick<Config, 'distDir' | 'examplesDir'> {
+  const standard = resolve(root, 'dist')
+  const distDir = resolve(root, settings.text('DIST_DIR') ?? standard)
+  // The API of a clone also runs before the first build.
+  if (distDir !== standard && !existsSync(distDir))
+    settings.fault('DIST_DIR', `names ${distDir}, which does not exist`)
+  return { distDir, examplesDir: resolve(root, 'examples') }
+}
 
 const readOtherHosts = (settings: Settings): Pick<Config, 'trashApiHost' | 'historyApiHost'> => ({
   trashApiHost: settings.url('TRASH_API_HOST') ?? null,

@@ -43,8 +43,15 @@ export function readDatabase(settings: Settings): DatabaseSettings {
     databaseDirectUrl,
     databaseDir: folder === undefined ? undefined : resolve(folder),
     poolSize: settings.integer('DATABASE_POOL', { min: 2, max: 200, fallback: 8 }),
-    statementTimeout: settings.duration('DATABASE_STATEMENT_TIMEOUT', '10s') * 1000,
+    statementTimeout: readStatementTimeout(settings),
   }
+}
+
+/** Returns milliseconds. PostgreSQL does not start a session with more than 24 days. */
+function readStatementTimeout(settings: Settings): number {
+  const seconds = settings.duration('DATABASE_STATEMENT_TIMEOUT', '10s')
+  if (seconds > 86_400) settings.fault('DATABASE_STATEMENT_TIMEOUT', 'must be at most 24h')
+  return seconds * 1000
 }
 
 function readUrl(settings: Settings, name: string): string | undefined {

@@ -71,8 +71,10 @@ export function readNetwork(settings: Settings): Network {
 function readHosts(settings: Settings, setting: 'WEBHOOK_HOSTS' | 'PUSH_HOSTS'): string[] {
   return settings.list(setting).map((name) => {
     const host = name.toLowerCase()
-    const url = `http://${isIP(host) === 6 ? `[${host}]` : host}/`
-    if (!URL.canParse(url) || new URL(url).href !== url)
+    const inUrl = isIP(host) === 6 ? `[${host}]` : host
+    const url = `http://${inUrl}/`
+    const isHost = URL.canParse(url) && new URL(url).hostname === inUrl && !host.includes('*')
+    if (!isHost)
       settings.fault(
         setting,
         `contains ${name}. Use host names or addresses without a port, such as hooks.intranet`,

@@ -93,6 +93,12 @@ function readProvider(settings: Settings, name: string, prefix: string): OidcPro
   const issuer = required('ISSUER')
   if (issuer) checkIssuer(settings, `${prefix}ISSUER`, issuer)
   const domains = settings.list(`${prefix}DOMAINS`).map((domain) => domain.toLowerCase())
+  const invalid = domains.find((domain) => /[^\p{L}\p{M}\p{N}.-]/u.test(domain))
+  if (invalid !== undefined)
+    settings.fault(
+      `${prefix}DOMAINS`,
+      `contains ${invalid}. Use domains of email addresses such as company.com`,
+    )
   const trustEmail = settings.flag(`${prefix}TRUST_EMAIL`)
   if (trustEmail && domains.length === 0)
     settings.fault(

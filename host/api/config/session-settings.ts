@@ -17,8 +17,14 @@ export interface SessionSettings {
   guestAdminOrigins: readonly string[]
 }
 
-/** Reads the timeouts of sessions. `examples`: origins of the example pages, on which admins keep their role. */
-export function readSessions(settings: Settings, examples: readonly string[]): SessionSettings {
+/**
+ * Reads the timeouts of sessions, and where admins keep their role. `examples`: origins of the example pages, on which
+ * they do too.
+ */
+export function readSessions(
+  settings: Settings,
+  { allowedOrigins, examples }: Record<'allowedOrigins' | 'examples', readonly string[]>,
+): SessionSettings {
   const timeouts = (
     prefix: '' | 'GUEST_',
     fallback: { idle: string; max: string },
@@ -27,6 +33,13 @@ export function readSessions(settings: Settings, examples: readonly string[]): S
     const idle = settings.duration(`${prefix}SESSION_IDLE`, fallback.idle)
     return { max, idle: Math.min(idle, max) }
   }
+  const guestAdminOrigins = readOrigins(settings, 'GUEST_ADMIN_ORIGINS').filter(Boolean)
+  for (const origin of guestAdminOrigins)
+    if (!allowedOrigins.includes(origin))
+      settings.fault(
+        'GUEST_ADMIN_ORIGINS',
+        `contains ${origin}, which is not one of ALLOWED_ORIGINS`,
+      )
   const application = timeouts('', { idle: '8h', max: '12h' })
   const guest = timeouts('GUEST_', { idle: '1h', max: '4h' })
   return {
@@ -37,6 +50,6 @@ export function readSessions(settings: Settings, examples: readonly string[]): S
         max: Math.min(guest.max, application.max),
       },
     },
-    guestAdminOrigins: [...readOrigins(settings, 'GUEST_ADMIN_ORIGINS'), ...examples],
+    guestAdminOrigins: [...guestAdminOrigins, ...examples],
   }
 }

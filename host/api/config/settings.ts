@@ -33,7 +33,7 @@ export function originOf(address: string): string | undefined {
 export const readOrigins = (settings: Settings, name: string): string[] =>
   settings.list(name).map((value) => {
     const origin = originOf(value)
-    if (origin !== value.replace(/\/$/, ''))
+    if (origin !== value.replace(/\/$/, '') || value.includes('*'))
       settings.fault(
         name,
         `contains ${value}, which is not an origin such as https://intranet.example.com`,

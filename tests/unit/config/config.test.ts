@@ -118,6 +118,21 @@ describe('settings', () => {
     )
   })
 
+  test.each([
+    ['WEBHOOK_HOSTS', '10.0.0.0/8', 'contains 10.0.0.0/8. Use host names or addresses'],
+    ['WEBHOOK_HOSTS', '*.intranet', 'contains *.intranet. Use host names or addresses'],
+    ['ALLOWED_ORIGINS', 'https://*.example.com', 'contains https://*.example.com, which is not'],
+    ['GUEST_ADMIN_ORIGINS', 'https://a.example', 'contains https://a.example, which is not one of'],
+    ['BACKUP_KEY_FILE', fileOf('ssh-ed25519 AAAA\n'), 'which contains no age key'],
+    ['BACKUP_KEY_FILE', folder, 'which cannot be read'],
+    ['DATABASE_STATEMENT_TIMEOUT', '30d', 'must be at most 24h'],
+    ['DIST_DIR', '/nowhere/at-all', 'names /nowhere/at-all, which does not exist'],
+  ])('SVC-01 %s=%s would have no effect, or fail later, and is rejected', (name, value, fault) => {
+    const message = refusal({ ...local, [name]: value })
+    expect(message).toContain(`  ${name}: `)
+    expect(message).toContain(fault)
+  })
+
   test('DEP-04 a settings template is rejected until every setting is filled in', () => {
     const lines = readFileSync('deploy/assetdesk.env', 'utf8').matchAll(/^(\w+)="?(.*?)"?$/gm)
     const example = [...lines].map(([, name = '', value = '']) => [name, value] as const)

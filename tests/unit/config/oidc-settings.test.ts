@@ -108,6 +108,7 @@ describe('OIDC settings', () => {
       'OIDC_ISSUER: must contain the id of your tenant',
     ],
     [{ OIDC_TRUST_EMAIL: '1' }, 'OIDC_TRUST_EMAIL: needs OIDC_DOMAINS'],
+    [{ OIDC_DOMAINS: '@company.com' }, 'OIDC_DOMAINS: contains @company.com'],
     [{ OIDC_ROLES: 'owner:all' }, 'OIDC_ROLES: contains the role owner'],
     [{ OIDC_ROLES: 'all' }, 'OIDC_ROLES: contains all. Use pairs'],
     [{ OIDC_PROVIDERS: 'entra' }, 'OIDC_ISSUER: has no effect with OIDC_PROVIDERS'],
