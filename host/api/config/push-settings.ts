@@ -27,7 +27,8 @@ export function readPush(settings: Settings, hosts: readonly string[]): PushSett
   const given = settings.secret('VAPID_PRIVATE_KEY')
   if (given === undefined) return undefined
   try {
-    return { ...keysFrom(given), hosts }
+    // A file with the output of the command contains the name of the setting too.
+    return { ...keysFrom(given.replace(/^VAPID_PRIVATE_KEY=/, '')), hosts }
   } catch {
     settings.fault('VAPID_PRIVATE_KEY', 'must be a key that the command push-key has printed')
     return undefined

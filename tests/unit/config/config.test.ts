@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { announce } from '../../../host/api/process/announce.ts'
 import { ConfigError, readConfig } from '../../../host/api/config/config.ts'
+import { newPushKey } from '../../../host/api/config/push-settings.ts'
 import { codeBlocks } from '../../support/code-blocks.ts'
 import { firebaseSettings } from '../../support/firebase-settings.ts'
 
@@ -175,6 +176,13 @@ describe('settings', () => {
       expect(refusal({ ...local, METRICS_TOKEN_FILE: empty })).toContain(
         `METRICS_TOKEN_FILE: names ${empty}, which is empty or cannot be read`,
       )
+  })
+
+  test('a file with the output of push-key is accepted as VAPID_PRIVATE_KEY_FILE', () => {
+    const key = newPushKey()
+    const file = fileOf(`VAPID_PRIVATE_KEY=${key}\n`)
+    const read = (env: object) => readConfig({ ...local, ...env }).push?.publicKey
+    expect(read({ VAPID_PRIVATE_KEY_FILE: file })).toBe(read({ VAPID_PRIVATE_KEY: key }))
   })
 
   test('SECR-02 a second key needs an end date; three keys are rejected', () => {
