@@ -4,7 +4,6 @@ import { call } from '../../http/call.ts'
 import { HttpError, endsSession, problemOf } from '../../http/error.ts'
 import { confirmDeletion, reportDeletionFailure } from '../../state/record/deletion.ts'
 import type { Feed } from '../../state/feed/feed.ts'
-import { toasts } from '../../state/feedback/toasts.ts'
 import { firstMessage } from '../../wire/problem.ts'
 import { deletionTexts } from '../../domain/messages/en/kit.ts'
 import type { Comment, TimelineItem } from '../../wire/timeline.ts'
@@ -49,25 +48,6 @@ export async function saveComment(
     const current = feed.$state.get().items.find(({ comment }) => comment?.id === id)?.comment
     return text !== null && current?.body === text ? 'saved' : 'stale'
   }
-}
-
-/** Publishes an email whose sender is not verified, or discards it after a confirmation. */
-export async function decideEmail(
-  feed: Feed<TimelineItem>,
-  { id }: Pick<Comment, 'id'>,
-  accept: boolean,
-): Promise<void> {
-  const words = conversationTexts.entry.held
-  if (!accept && !(await confirmDeletion(words.confirmReject, words.rejectText))) return
-  try {
-    const { item } = await call('decideComment', { params: { id }, body: { accept } })
-    feed.put(item)
-  } catch (error) {
-    if (endsSession(error)) return
-    const message = firstMessage(problemOf(error))
-    toasts.error(message ?? words.failed)
-  }
-  await feed.refresh().catch(() => {})
 }
 
 /** Deletes a comment after a confirmation. */

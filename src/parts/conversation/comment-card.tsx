@@ -2,17 +2,20 @@ import { useState } from 'react'
 import { showBidi } from '../../domain/text/show-bidi.ts'
 import { can } from '../../domain/access/roles.ts'
 import { Icon } from '../../ui/icon/icon.tsx'
+import { late } from '../../ui/late.tsx'
 import { roles } from '../../wire/enums.ts'
 import type { Comment, TimelineItem } from '../../wire/timeline.ts'
 import { CommentEdit } from './comment-edit.tsx'
 import { hasEditDraft } from './edit-draft.ts'
-import { HeldEmail, QuotedText } from './comment-email.tsx'
 import { CommentAside } from './comment-aside.tsx'
 import type { ConversationHost } from './composer-store.ts'
 import { removalOf } from './event-text.ts'
 import { AuthorName, EntryFiles, EntryMenu, InternalBadge, RichText } from './entry-parts.tsx'
+import { QuotedText } from './quoted-text.tsx'
 import type { Conversation } from './store.ts'
 import * as styles from './entry.css.ts'
+
+const HeldEmail = late(async () => (await import('./for-admins.ts')).HeldEmail)
 
 interface CommentCardProps {
   item: TimelineItem

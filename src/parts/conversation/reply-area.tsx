@@ -9,8 +9,7 @@ import { CommentComposer, type CommentComposerProps } from './composer.tsx'
 import { AvatarRow } from './entry-parts.tsx'
 import * as styles from './conversation.css.ts'
 
-/** Loaded for admins only. */
-const OthersReplying = late(async () => (await import('./replying.tsx')).OthersReplying)
+const OthersReplying = late(async () => (await import('./for-admins.ts')).OthersReplying)
 
 /** The composer, or, if the ticket is closed for comments, a notice that says so. */
 export function ReplyArea(props: Pick<CommentComposerProps, 'ticket' | 'composer' | 'host'>) {

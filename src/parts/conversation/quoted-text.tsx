@@ -3,59 +3,12 @@ import { useId, useMemo, useState } from 'react'
 import { conversationTexts } from '../../domain/messages/en/conversation.ts'
 import { env } from '../../env.ts'
 import { call } from '../../http/call.ts'
-import type { Feed } from '../../state/feed/feed.ts'
 import { remote } from '../../state/remote.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { RetryHint } from '../../ui/feedback/retry-hint.tsx'
-import { Text } from '../../ui/layout/text.tsx'
-import type { HeldReason } from '../../wire/events.ts'
-import type { Comment, TimelineItem } from '../../wire/timeline.ts'
-import { decideEmail } from './comment-actions.ts'
 import type { ConversationHost } from './composer-store.ts'
 import { RichText } from './entry-parts.tsx'
 import * as styles from './entry.css.ts'
-
-interface HeldEmailProps {
-  comment: Comment
-  feed: Feed<TimelineItem>
-  why: HeldReason
-}
-
-/** Why an email was not published, and buttons to publish or discard it. */
-export function HeldEmail({ comment, feed, why }: HeldEmailProps) {
-  const words = conversationTexts.entry.held
-  const [running, setRunning] = useState<'accept' | 'reject'>()
-  const decide = async (accept: boolean) => {
-    setRunning(accept ? 'accept' : 'reject')
-    await decideEmail(feed, comment, accept)
-    setRunning(undefined)
-  }
-  return (
-    <div className={styles.actions}>
-      <Text as="p" size="note" tone="muted">
-        {words.why[why]}
-      </Text>
-      <Button
-        size="small"
-        icon="check"
-        busy={running === 'accept'}
-        disabled={running === 'reject'}
-        onClick={() => void decide(true)}
-      >
-        {words.accept}
-      </Button>
-      <Button
-        size="small"
-        icon="trash"
-        busy={running === 'reject'}
-        disabled={running === 'accept'}
-        onClick={() => void decide(false)}
-      >
-        {words.reject}
-      </Button>
-    </div>
-  )
-}
 
 interface QuotedTextProps {
   /** The id of the comment. */
