@@ -43,7 +43,7 @@ export function EditNotice<Values extends object>(props: EditNoticeProps<Values>
     return (
       <NoticeText text={notLoaded}>
         {record.canRetry && (
-          <Button size="small" icon="refresh" onClick={retry}>
+          <Button size="small" icon="refresh" passesFocus onClick={retry}>
             {brokenTexts.retry}
           </Button>
         )}

@@ -121,6 +121,7 @@ const PaletteField = ({ id, at, label, text, onType, onKeyDown, onScan }: Palett
     <div className={control}>
       <Icon name="search" />
       <input
+        data-initial-focus
         role="combobox"
         aria-label={label}
         aria-expanded

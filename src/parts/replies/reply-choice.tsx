@@ -50,7 +50,14 @@ export function ReplyChoice(props: ReplyChoiceProps) {
     event.stopPropagation()
   }
   return (
-    <div {...layer} role="dialog" aria-label={texts.list} onKeyDown={onKeyDown}>
+    <div
+      {...layer}
+      // Gets the focus of removed content, so that Escape still closes the panel.
+      tabIndex={-1}
+      role="dialog"
+      aria-label={texts.list}
+      onKeyDown={onKeyDown}
+    >
       <SearchBox
         label={texts.search}
         hint={false}

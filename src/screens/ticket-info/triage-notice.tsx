@@ -34,8 +34,10 @@ function Unsaved({ record, ticket, triage }: TriageProps & { record: TicketRecor
     next?.click()
   }, [triage, status, missing])
   const focusChosen = () => comboboxIn(triage, triage.chosen)?.focus()
-  const retry = async () => {
-    if (await record.form.submit()) focusChosen()
+  // The notice with the focused button disappears while the choice is saved.
+  const retry = () => {
+    focusChosen()
+    void record.form.submit()
   }
   const discard = () => {
     focusChosen()
@@ -53,7 +55,7 @@ function Unsaved({ record, ticket, triage }: TriageProps & { record: TicketRecor
             ].join(' ')}
           >
             {reasons.length === 0 && (
-              <Button size="small" onClick={() => void retry()}>
+              <Button size="small" onClick={retry}>
                 {brokenTexts.retry}
               </Button>
             )}

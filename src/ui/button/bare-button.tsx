@@ -84,14 +84,21 @@ export const BareButton = forwardRef<HTMLButtonElement, BareButtonProps>(
   },
 )
 
-/** Moves the focus to the button beside it, else to the link of its row, else to the nearest focusable ancestor. */
+/**
+ * Moves the focus to the button beside it, else to the link of its row, else to the nearest focusable ancestor. In a
+ * dialog, which has no such ancestor, the focus moves to the field that had it first, or to the heading.
+ */
 export function passFocus(button: HTMLElement): void {
   const { nextElementSibling, previousElementSibling } = button
   const beside = [nextElementSibling, previousElementSibling].find(
     (each) => each instanceof HTMLButtonElement,
   )
   const inRow = button.closest('tr')?.querySelector<HTMLElement>('a[href]')
-  const nextFocus = beside ?? inRow ?? button.parentElement?.closest<HTMLElement>('[tabindex]')
+  const place = button.parentElement?.closest<HTMLElement>('[tabindex], dialog')
+  const inDialog =
+    place?.matches('dialog') &&
+    (place.querySelector<HTMLElement>('[data-initial-focus]') ?? place.querySelector('h2'))
+  const nextFocus = beside ?? inRow ?? (inDialog || place)
   nextFocus?.focus({ preventScroll: true })
 }
 

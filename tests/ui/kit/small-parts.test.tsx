@@ -15,6 +15,7 @@ import { Facts } from '../../../src/ui/layout/facts.tsx'
 import { Text } from '../../../src/ui/layout/text.tsx'
 import { ActionRow } from '../../../src/ui/menu/action-row.tsx'
 import { Menu } from '../../../src/ui/menu/menu.tsx'
+import { Modal } from '../../../src/ui/modal/modal.tsx'
 import { Popover } from '../../../src/ui/overlay/popover.tsx'
 import { expectAccessibleInBoth, focused, frame, place, stage, wait } from './stage.tsx'
 
@@ -321,6 +322,22 @@ test('after Retry in a panel, Escape still closes the panel', async () => {
   await expect.element(page.getByText('Not loaded')).not.toBeInTheDocument()
   await userEvent.keyboard('{Escape}')
   expect(close).toHaveBeenCalledWith('escape')
+})
+
+test('after Retry in a dialog, the heading of the dialog has the focus', async () => {
+  const Dialog = () => {
+    const [failed, setFailed] = useState(true)
+    return (
+      <Modal title="History" width="medium" onDismiss={nothing}>
+        {failed && <RetryHint text="Not loaded" onRetry={() => setFailed(false)} />}
+      </Modal>
+    )
+  }
+  await stage(<Dialog />, place)
+  page.getByRole('button', { name: 'Retry' }).element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('Not loaded')).not.toBeInTheDocument()
+  expect(focused()?.textContent).toBe('History')
 })
 
 test('styles of the page do not affect a shadow root, but its public tokens do', async () => {

@@ -9,7 +9,7 @@ import { SearchButton } from '../../../host/page/shell/search-button.tsx'
 import { publicConfig } from '../../../src/session/public-config.ts'
 import { $session, userOf } from '../../../src/session/session.ts'
 import type { Person } from '../../support/api.ts'
-import { wait } from '../kit/stage.tsx'
+import { focused, wait } from '../kit/stage.tsx'
 import { openWorld } from '../open-world.tsx'
 
 const world = await openWorld()
@@ -252,5 +252,6 @@ describe('PAL-07', () => {
     world.watched.stage = undefined
     await page.getByRole('button', { name: 'Retry' }).click()
     await expect.poll(titles).toEqual(['Astrolabe, brass', 'Astrolabe <b>old</b>'])
+    expect(focused()).toBe(field.element())
   })
 })

@@ -86,6 +86,9 @@ test('REPLY-05 the list says when it is empty or could not be loaded, and the co
   await expect.element(page.getByText('The replies could not be loaded')).toBeVisible()
   await userEvent.fill(composer(), 'By hand')
   await expect.element(button('Send')).toBeEnabled()
+  await panel().getByRole('button', { name: 'Retry' }).click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(panel()).not.toBeInTheDocument()
 })
 
 test('REPLY-03 replies can be added, and deleted after confirmation; a title that exists is refused', async () => {

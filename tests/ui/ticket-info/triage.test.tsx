@@ -174,6 +174,7 @@ describe('editing on the ticket screen', () => {
       return await pass()
     }
     await button('Retry').click()
+    expect(focused()).toBe(field('Status').element())
     await choose('Priority', 'Low (With in next 5 Business days)')
     gate.resolve()
     await expect
