@@ -44,7 +44,10 @@ test('MAST-09 merging a category moves its records and frees its name; the undo 
   const [one, other] = [await asset({ category_id: old }), await asset({ category_id: old })]
   await su().send('DELETE', `/api/v1/assets/${other}`)
   await api.db.run(sql`
-    update tickets set category_id = ${old}, manager = 'office_admin' where id = ${tickets.leakingTap}`)
+    update tickets set category_id = ${old}, manager = 'office_admin', status = 'completed', outcome = 'resolved',
+      resolve_date = now() where id = ${tickets.leakingTap}`)
+  await api.db.run(sql`
+    update ticket_threads set confirmed_at = now() where ticket_id = ${tickets.leakingTap}`)
   const before = await api.db.one(
     sql`select last_event_id from ticket_threads where ticket_id = ${tickets.leakingTap}`,
   )

@@ -115,7 +115,7 @@ const isUnchanged = sql`
         and (not ${isSeenOnly} or own.last_seen_at = (before #>> '{last_seen,set}')::timestamptz))
       and not (outcome = 'add' and (${isUsed(sql`run_rows.subject_id`)} or ${hasOtherParts}))
     when 'ticket' then exists (select from tickets as own where own.id = run_rows.subject_id and own.version = version_after)
-      and not (before ->> 'status' <> 'completed' and exists (
+      and not (coalesce(before ->> 'status' <> 'completed', false) and exists (
         select from tickets as own join ticket_threads as thread on thread.ticket_id = own.id
         where own.id = run_rows.subject_id and own.status = 'completed' and thread.confirmed_at is not null))
     when 'user' then exists (select from users as own where own.id = run_rows.subject_id and own.version = version_after)
