@@ -41,6 +41,7 @@ function ConflictQuestion<Values extends object>({
   const { mine, theirs, merge, changed } = conflict
   const [choices, setChoices] = useState<Partial<Record<string, Side>>>({})
   const isUndecided = merge.both.some((name) => choices[name] === undefined)
+  const words = wordsOf(changed)
   const compareNamed = (names: readonly string[]) =>
     compareFields(fieldTexts, names, [mine, theirs.values])
   const chooseAll = (side: Side) =>
@@ -51,7 +52,7 @@ function ConflictQuestion<Values extends object>({
       <Button
         variant="primary"
         disabled={isUndecided}
-        disabledReason={conflictTexts.choose}
+        disabledReason={words.choose}
         onClick={() => void record.resolve(choices)}
       >
         {conflictTexts.save}
@@ -60,7 +61,7 @@ function ConflictQuestion<Values extends object>({
   )
   return (
     <Modal
-      title={conflictTitle(changed)}
+      title={words.title}
       width="wide"
       dismissOutside={false}
       onDismiss={record.postpone}
@@ -71,13 +72,13 @@ function ConflictQuestion<Values extends object>({
         {merge.both.length > 0 && (
           <Stack gap={14}>
             <Inline justifyContent="space-between">
-              <Text tone="muted">{conflictTexts.both}</Text>
+              <Text tone="muted">{words.both}</Text>
               <Inline>
                 <Button size="small" onClick={() => chooseAll('yours')}>
-                  {conflictTexts.allYours}
+                  {words.allYours}
                 </Button>
                 <Button size="small" onClick={() => chooseAll('theirs')}>
-                  {conflictTexts.allTheirs}
+                  {words.allTheirs}
                 </Button>
               </Inline>
             </Inline>
@@ -85,15 +86,18 @@ function ConflictQuestion<Values extends object>({
               <FieldChoice
                 key={field.name}
                 field={field}
+                words={words}
                 chosen={choices[field.name]}
                 onChoose={(side) => setChoices({ ...choices, [field.name]: side })}
               />
             ))}
           </Stack>
         )}
-        {merge.taken.length > 0 && <MergedFields fields={compareNamed(merge.taken)} />}
+        {merge.taken.length > 0 && (
+          <MergedFields fields={compareNamed(merge.taken)} text={words.taken} />
+        )}
         <Text as="p" tone="muted">
-          {conflictTexts.kept}
+          {words.kept}
         </Text>
       </Stack>
     </Modal>
@@ -104,11 +108,12 @@ const sides = ['yours', 'theirs'] as const satisfies readonly Side[]
 
 interface FieldChoiceProps {
   field: ConflictField
+  words: ConflictWords
   chosen: Side | undefined
   onChoose: (side: Side) => void
 }
 
-function FieldChoice({ field, chosen, onChoose }: FieldChoiceProps) {
+function FieldChoice({ field, words, chosen, onChoose }: FieldChoiceProps) {
   const group = useId()
   return (
     <fieldset>
@@ -122,7 +127,7 @@ function FieldChoice({ field, chosen, onChoose }: FieldChoiceProps) {
               checked={chosen === side}
               onChange={() => onChoose(side)}
             />
-            <span className={styles.whose}>{conflictTexts[side]}</span>
+            <span className={styles.whose}>{words[side]}</span>
             <span dir="auto" className={styles.value}>
               {field[side] || conflictTexts.nothing}
             </span>
@@ -133,11 +138,11 @@ function FieldChoice({ field, chosen, onChoose }: FieldChoiceProps) {
   )
 }
 
-function MergedFields({ fields }: { fields: readonly ConflictField[] }) {
+function MergedFields({ fields, text }: { fields: readonly ConflictField[]; text: string }) {
   return (
     <Stack gap={10}>
       <Text as="p" tone="muted">
-        {conflictTexts.taken}
+        {text}
       </Text>
       <Facts
         facts={fields.map(({ label, theirs }) => ({
@@ -149,10 +154,12 @@ function MergedFields({ fields }: { fields: readonly ConflictField[] }) {
   )
 }
 
-/** Returns the title of a conflict: someone else has saved, or the user has, elsewhere. */
-function conflictTitle(changed: LastChange | undefined): string {
+type ConflictWords = Record<keyof typeof conflictTexts.own, string>
+
+/** Returns the texts of a conflict: someone else has saved, or the user has, elsewhere. */
+function wordsOf(changed: LastChange | undefined): ConflictWords {
   const isOwn = changed !== undefined && changed.by === userOf($session.get())?.name
-  return isOwn ? conflictTexts.ownTitle : conflictTexts.title
+  return isOwn ? conflictTexts.own : conflictTexts
 }
 
 /** Who saved the other version, and when. */

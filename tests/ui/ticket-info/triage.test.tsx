@@ -225,6 +225,10 @@ describe('conflicts', () => {
     })
     await choose('Status', 'Under observation')
     const title = 'You saved another version while you were editing'
-    await expect.element(page.getByRole('dialog', { name: title })).toBeVisible()
+    const dialog = page.getByRole('dialog', { name: title })
+    await expect.element(dialog.getByRole('radio', { name: /^Your other version/ })).toBeVisible()
+    await expect.element(dialog.getByRole('button', { name: 'All of this form' })).toBeVisible()
+    await expect.element(dialog).toMatchTextContent(/only in the other version/)
+    await expect.element(dialog).not.toMatchTextContent(/they|Theirs/)
   })
 })
