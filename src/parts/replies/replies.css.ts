@@ -1,4 +1,5 @@
 import { kitStyle } from '../../ui/kit-style.ts'
+import { hoverRaised } from '../../ui/overlay/layer.css.ts'
 import { line, size, space, type, vars } from '../../ui/tokens.css.ts'
 
 const oneLine = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
@@ -18,8 +19,8 @@ export const option = kitStyle({
   borderRadius: vars.radius.small,
   textAlign: 'start',
   selectors: {
-    '&:hover': { background: vars.color.hover },
-    '&:focus-visible': { background: vars.color.hover, outlineOffset: `-${size.ring}` },
+    '&:hover': { background: hoverRaised },
+    '&:focus-visible': { background: hoverRaised, outlineOffset: `-${size.ring}` },
   },
 })
 export const title = kitStyle({ ...type.control, fontWeight: 600, overflowWrap: 'anywhere' })

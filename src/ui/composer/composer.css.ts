@@ -1,4 +1,5 @@
 import { kitSelector, kitStyle } from '../kit-style.ts'
+import { currentOption } from '../overlay/layer.css.ts'
 import { ellipsis, line, paper, size, space, type, vars } from '../tokens.css.ts'
 
 export const place = kitStyle({ position: 'relative', minWidth: 0 })
@@ -66,12 +67,7 @@ export const option = kitStyle({
   borderRadius: vars.radius.small,
   ...type.control,
   cursor: 'pointer',
-  selectors: { '&[aria-selected="true"]': { background: vars.color.hover } },
-  '@media': {
-    '(forced-colors: active)': {
-      selectors: { '&[aria-selected="true"]': { outline: `${size.ring} solid Highlight` } },
-    },
-  },
+  selectors: { '&[aria-selected="true"]': currentOption },
 })
 export const name = kitStyle({ flex: 1, minWidth: 0, overflowWrap: 'anywhere' })
 export const note = kitStyle({

@@ -1,4 +1,5 @@
 import { kitSelector, kitStyle } from '../kit-style.ts'
+import { hoverRaised } from '../overlay/layer.css.ts'
 import { size, space, type, upTo, vars } from '../tokens.css.ts'
 
 export const menu = kitStyle({ minWidth: size.menu, padding: space[4] })
@@ -17,7 +18,7 @@ export const heading = kitStyle({ ...row, color: vars.color.textFaint, overflowW
 export const item = kitStyle({
   ...row,
   selectors: {
-    '&:hover, &:focus-visible': { background: vars.color.hover },
+    '&:hover, &:focus-visible': { background: hoverRaised },
     '&:focus-visible': { outlineOffset: `-${size.ring}` },
     '&[data-danger]': { color: vars.color.dangerText },
     '&[aria-disabled]': { color: vars.color.textFaint, cursor: 'not-allowed' },

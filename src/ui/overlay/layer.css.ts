@@ -49,3 +49,12 @@ export const tip = kitStyle({
   animation: `${fade} ${vars.motion.fast}`,
   '@media': { '(forced-colors: active)': { border: `${size.hairline} solid CanvasText` } },
 })
+
+/** Background of a row under the pointer, in a layer: `hover` would be darker than the layer in the dark scheme. */
+export const hoverRaised = 'light-dark(#F7F7FA, #27272F)'
+/** The current option of a list whose field keeps the focus. Backgrounds alone differ too little from each other. */
+export const currentOption = {
+  background: hoverRaised,
+  outline: `${size.ring} solid ${vars.color.focus}`,
+  outlineOffset: `-${size.ring}`,
+} as const

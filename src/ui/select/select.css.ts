@@ -1,5 +1,6 @@
 import { kitSelector, kitStyle } from '../kit-style.ts'
 import { control } from '../field/field.css.ts'
+import { currentOption } from '../overlay/layer.css.ts'
 import { ellipsis, size, space, type, upTo, vars } from '../tokens.css.ts'
 
 export const box = kitStyle({ cursor: 'pointer' })
@@ -129,7 +130,7 @@ export const option = kitStyle({
   contentVisibility: 'auto',
   containIntrinsicSize: `auto ${size.option}`,
   selectors: {
-    '&[data-active]': { background: vars.color.hover },
+    '&[data-active]': currentOption,
     '&[aria-selected="true"]': { color: vars.color.accentText, fontWeight: 500 },
     '&[aria-disabled="true"]': { color: vars.color.textFaint, cursor: 'not-allowed' },
   },

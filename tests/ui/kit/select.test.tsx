@@ -22,6 +22,7 @@ const cities = [
 const options: Option<number>[] = cities.map((label, value) => ({ label, value }))
 const few = options.slice(0, 4)
 const empty: Option<number>[] = []
+const hasRing = (element: Element) => getComputedStyle(element).outlineStyle === 'solid'
 
 interface OneProps {
   list?: readonly Option<number>[]
@@ -202,7 +203,10 @@ describe('select', () => {
     await userEvent.tab()
     await userEvent.keyboard('{ArrowDown}')
     await expect.element(box()).toHaveAttribute('aria-expanded', 'true')
-    await userEvent.keyboard('{ArrowDown}{Enter}')
+    await userEvent.keyboard('{ArrowDown}')
+    const ringed = page.getByRole('option').elements().filter(hasRing)
+    expect(ringed.map(({ textContent }) => textContent)).toEqual(['Bengaluru'])
+    await userEvent.keyboard('{Enter}')
     await expect.element(box()).toHaveTextContent('Bengaluru')
     await userEvent.keyboard(' ')
     await userEvent.keyboard('d')
