@@ -39,7 +39,16 @@ export const corner = kitStyle({
   '@media': { print: { display: 'none' } },
 })
 kitSelector(`${multiple} > ${trigger}`, { minHeight: size.chip, marginBlock: 0 })
-kitSelector(`${multiple} > ${corner}`, { position: 'absolute', right: space[10], bottom: space[7] })
+kitSelector(`${multiple} > ${corner}`, {
+  position: 'absolute',
+  right: space[10],
+  bottom: space[4],
+  display: 'grid',
+  alignItems: 'center',
+  // As high as the chips of its line.
+  height: size.chip,
+  minHeight: vars.height.finger,
+})
 
 export const erase = kitStyle({
   position: 'relative',
@@ -133,16 +142,6 @@ export const option = kitStyle({
     '&[data-active]': currentOption,
     '&[aria-selected="true"]': { color: vars.color.accentText, fontWeight: 500 },
     '&[aria-disabled="true"]': { color: vars.color.textFaint, cursor: 'not-allowed' },
-  },
-  '@media': {
-    '(forced-colors: active)': {
-      selectors: {
-        '&[data-active]': {
-          outline: `${size.ring} solid Highlight`,
-          outlineOffset: `-${size.ring}`,
-        },
-      },
-    },
   },
   '@container': { [`shell ${upTo.phone}`]: { minHeight: size.tab } },
 })
