@@ -20,7 +20,7 @@ export interface UnfinishedStore {
 export function unfinishedStore(): UnfinishedStore {
   const list = remote<readonly UnfinishedImport[]>({
     fetch: (signal) => call('listImports', {}, { signal }),
-    failed: (error) => env().log(texts.notLoaded, error),
+    failed: (error) => env().log(texts.unfinished.failed, error),
   })
   const $busy = atom<ReadonlySet<number>>(new Set())
   const deleteImport = actionPerId<{ id: number }>($busy, {

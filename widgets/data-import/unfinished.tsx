@@ -6,6 +6,7 @@ import { showBidi } from '../../src/domain/text/show-bidi.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { env } from '../../src/env.ts'
 import { Button } from '../../src/ui/button/button.tsx'
+import { RetryHint } from '../../src/ui/feedback/retry-hint.tsx'
 import { Heading } from '../../src/ui/layout/heading.tsx'
 import { Text } from '../../src/ui/layout/text.tsx'
 import { Link } from '../../src/ui/link/link.tsx'
@@ -38,6 +39,9 @@ export function Unfinished({ onContinue }: { onContinue: (record: UnfinishedImpo
   const imports = ('value' in state && state.value) || []
   return (
     <div ref={place}>
+      {state.status === 'failed' && (
+        <RetryHint text={texts.failed} onRetry={() => void store.list.reload()} />
+      )}
       {imports.length > 0 && (
         <section aria-labelledby={heading} className={styles.unfinished}>
           <Heading defaultLevel={3} inner size="title" id={heading}>

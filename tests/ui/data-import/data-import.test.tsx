@@ -93,7 +93,12 @@ test('IMP-45 IMP-46 unfinished imports are listed on the upload step and can be 
   await expect.element(page.getByText('Goes to Remarks')).toBeVisible()
   await expect.element(page.getByText(/Old tag: 7/)).toBeVisible()
   await first.show(null)
+  world.watched.stage = async (url, pass) =>
+    url.pathname === '/api/v1/imports' ? errorResponse(503) : pass()
   const { host } = await world.show(<DataImport />)
+  await expect.element(text('Your unfinished imports could not be loaded.')).toBeVisible()
+  world.watched.stage = undefined
+  await button('Retry').click()
   await expect.element(page.getByRole('heading', { name: 'Unfinished imports' })).toBeVisible()
   await expectAccessible(host)
   const resume = page.getByRole('link', { name: 'Continue with left.csv' })

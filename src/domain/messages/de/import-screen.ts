@@ -48,6 +48,7 @@ export const importScreen: Catalogue['importScreen'] = {
   },
   unfinished: {
     heading: 'Nicht abgeschlossene Importe',
+    failed: 'Ihre nicht abgeschlossenen Importe konnten nicht geladen werden.',
     continue: 'Fortsetzen',
     continueWith: (file) => `${file} fortsetzen`,
     discard: (file) => `${file} verwerfen`,

@@ -47,6 +47,7 @@ export const importScreenTexts = /* @__PURE__ */ texts('importScreen', {
   },
   unfinished: {
     heading: 'Unfinished imports',
+    failed: 'Your unfinished imports could not be loaded.',
     continue: 'Continue',
     continueWith: (file: string) => `Continue with ${file}`,
     discard: (file: string) => `Discard ${file}`,
