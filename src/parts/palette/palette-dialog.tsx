@@ -95,7 +95,8 @@ export function PaletteDialog({
       <div className={styles.foot}>
         <span className={styles.keys}>{texts.keys}</span>
         <span role="status">
-          {status === 'searching' ? texts.searching : !isEmpty && countText}
+          {status === 'searching' && texts.searching}
+          {status === 'ready' && !isEmpty && countText}
         </span>
       </div>
     </Modal>

@@ -249,6 +249,7 @@ describe('PAL-07', () => {
     world.watched.stage = async () => new Response('', { status: 500 })
     await userEvent.fill(field, 'astrolabe')
     await expect.element(page.getByText('The search did not work.')).toBeVisible()
+    expect(page.getByText(/\d results?/).query()).toBeNull()
     world.watched.stage = undefined
     await page.getByRole('button', { name: 'Retry' }).click()
     await expect.poll(titles).toEqual(['Astrolabe, brass', 'Astrolabe <b>old</b>'])
