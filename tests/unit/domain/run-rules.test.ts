@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { runTexts } from '../../../src/domain/messages/en/run.ts'
 import { shouldAnnounce, runEnd } from '../../../src/domain/run/run-figures.ts'
 import {
   proposedName,
@@ -115,6 +116,8 @@ test('BULK-14 the log entry of a run says what was requested and how it ended', 
   expect(runTitle({ kind: 'undo', action: 'archive', title_total: 1 })).toBe(
     'Undo of “Move of 1 asset to Trash”',
   )
+  const closing = runTexts.titles['close-take']('', 'Monitors')
+  expect(runTexts.undoOf(closing)).toBe('Undo of “Closing of ‘Monitors’”')
 })
 
 test('BULK-18 a selection is a list of ids or a query with its count, and has 1 to 5,000 assets', () => {

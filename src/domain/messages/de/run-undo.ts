@@ -1,7 +1,8 @@
+import { withInnerQuotes } from '../../text/inner-quotes.ts'
 import type { Catalogue } from '../catalogue.ts'
 
 export const runUndo: Catalogue['runUndo'] = {
-  ask: (title) => `„${title}“ zurücknehmen?`,
+  ask: (title) => `„${withInnerQuotes(title)}“ zurücknehmen?`,
   loading: 'Es wird geprüft, was zurückgenommen werden kann',
   failed: 'Die Vorschau der Zurücknahme konnte nicht geladen werden.',
   all: (count) => `${count} ${count === '1' ? 'kann' : 'können'} zurückgenommen werden`,

@@ -1,3 +1,4 @@
+import { withInnerQuotes } from '../../text/inner-quotes.ts'
 import type { Catalogue } from '../catalogue.ts'
 
 const assets = (count: string) => (count === '1' ? '1 Asset' : `${count} Assets`)
@@ -18,7 +19,7 @@ export const run: Catalogue['run'] = {
     'close-take': (_count, name) => `Abschluss von „${name}“`,
   },
   importOf: (file) => `Import von ${file}`,
-  undoOf: (title) => `Zurücknahme von „${title}“`,
+  undoOf: (title) => `Zurücknahme von „${withInnerQuotes(title)}“`,
   cleared: (label) => `${label} geleert`,
   added: (count) => `${count} hinzugefügt`,
   updated: (count) => `${count} geändert`,

@@ -1,3 +1,4 @@
+import { withInnerQuotes } from '../../text/inner-quotes.ts'
 import type { RunAction } from '../../../wire/run-kinds.ts'
 import { texts } from '../../../wire/texts.ts'
 
@@ -20,7 +21,7 @@ export const runTexts = /* @__PURE__ */ texts('run', {
     'close-take': (_count: string, name: string) => `Closing of “${name}”`,
   } satisfies Record<RunAction, (count: string, name: string) => string>,
   importOf: (file: string) => `Import of ${file}`,
-  undoOf: (title: string) => `Undo of “${title}”`,
+  undoOf: (title: string) => `Undo of “${withInnerQuotes(title)}”`,
   cleared: (label: string) => `${label} cleared`,
   added: (count: string) => `${count} added`,
   updated: (count: string) => `${count} updated`,
