@@ -3,7 +3,7 @@ import { stockTakeTexts as texts } from '../../src/domain/messages/en/stock-take
 import { cameraPath } from '../../src/parts/scan/scan-camera.tsx'
 import { BareButton, type BareButtonProps } from '../../src/ui/button/bare-button.tsx'
 import { Button } from '../../src/ui/button/button.tsx'
-import { restorePath } from '../../src/ui/icon/drawings.ts'
+import { morePath, restorePath } from '../../src/ui/icon/drawings.ts'
 import { Glyph } from '../../src/ui/icon/glyph.tsx'
 import { Menu, type MenuItem } from '../../src/ui/menu/menu.tsx'
 import { lateDialog } from '../../src/ui/modal/late-dialog.tsx'
@@ -81,8 +81,6 @@ export function RowTools({ row, store, menu, onNote }: RowToolsProps) {
     </>
   )
 }
-
-const morePath = 'M3.5 8v.1M8 8v.1M12.5 8v.1'
 
 type MoreButtonProps = { label: string } & Partial<BareButtonProps>
 

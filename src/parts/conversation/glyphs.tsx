@@ -1,4 +1,5 @@
 import { Glyph, type GlyphProps } from '../../ui/icon/glyph.tsx'
+import { morePath } from '../../ui/icon/drawings.ts'
 import { iconPaths } from '../../ui/icon/paths.ts'
 
 const paths = {
@@ -6,7 +7,7 @@ const paths = {
   lock: 'M4.5 7.2h7a1 1 0 0 1 1 1v4.3a1 1 0 0 1-1 1h-7a1 1 0 0 1-1-1V8.2a1 1 0 0 1 1-1zM5.4 7V5.2a2.6 2.6 0 0 1 5.2 0V7',
   reply: 'M6.2 4.2 2.8 7.4l3.4 3.2M3 7.4h6.4a3.8 3.8 0 0 1 3.8 3.8v.8',
   replies: 'M3 3.2h10v7.2H7.4L4.6 13v-2.6H3zM5.4 5.8h5.2M5.4 7.9h3.4',
-  more: 'M3.5 8v.1M8 8v.1M12.5 8v.1',
+  more: morePath,
   quote:
     'M6.6 5.2H3.4v3.4h3.2V5.2zm0 3.4c0 1.6-.8 2.4-2.2 2.8M12.6 5.2H9.4v3.4h3.2V5.2zm0 3.4c0 1.6-.8 2.4-2.2 2.8',
   change: 'M3 5.6h9M9.8 3.2 12.4 5.6 9.8 8M13 10.6H4M6.2 8.4 3.6 10.6l2.6 2.4',

@@ -3,6 +3,7 @@ import { kitTexts } from '../../domain/messages/en/kit.ts'
 import { BareButton } from '../button/bare-button.tsx'
 import { Button, type ButtonProps } from '../button/button.tsx'
 import { useNextFocus } from '../next-focus.ts'
+import { morePath } from '../icon/drawings.ts'
 import { Glyph } from '../icon/glyph.tsx'
 import { useWidth } from '../use-width.ts'
 import * as styles from './action-row.css.ts'
@@ -23,8 +24,6 @@ export interface ActionRowProps {
   /** Maximum number of buttons beside the menu. */
   maxButtons: number
 }
-
-const morePath = 'M3.5 8v.1M8 8v.1M12.5 8v.1'
 
 /** Returns the first button, which gets the focus if a button removes itself. */
 const firstButton = (row: Element) => row.querySelector('button')
