@@ -42,7 +42,10 @@ export function CommentEdit(props: CommentEditProps) {
     onChange: (next) => busy || draft.setText(next),
   })
   useEffect(() => {
-    if (takesFocus) field.current?.focus({ preventScroll: true })
+    const { current } = field
+    if (!takesFocus || !current) return
+    current.focus({ preventScroll: true })
+    current.setSelectionRange(current.value.length, current.value.length)
   }, []) // oxlint-disable-line react/exhaustive-deps
   const close = () => {
     draft.remove()

@@ -309,6 +309,7 @@ describe('changing', () => {
     await button('Edit').click()
     const edit = page.getByRole('textbox', { name: 'Your comment' })
     await expect.element(edit).toHaveFocus()
+    expect((edit.element() as HTMLTextAreaElement).selectionStart).toBe('It wroks'.length)
     await button('Cancel').click()
     await expect.element(button('Edit')).toHaveFocus()
     await userEvent.keyboard('{Enter}')
