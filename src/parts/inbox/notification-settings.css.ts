@@ -39,6 +39,7 @@ export const head = kitStyle({
 export const row = kitStyle({
   ...columns,
   alignItems: 'center',
+  justifyItems: 'start',
   gap: `${space[8]} ${space[16]}`,
   minHeight: '60px',
   padding: `${space[10]} ${space[16]}`,
