@@ -32,7 +32,8 @@ export const box = kitStyle({
       transform: `translateY(-${space[1]}) rotate(45deg)`,
     },
     '&:focus-visible': { outlineOffset: `-${size.ring}` },
-    '&[aria-disabled="true"]': { opacity: 0.5 },
+    // Not the element itself, whose focus ring would be dimmed too.
+    '&[aria-disabled="true"]::before, &[aria-disabled="true"]::after': { opacity: 0.5 },
   },
 })
 /** Within its row, because the next row is drawn over it. */
