@@ -44,7 +44,13 @@ const factColumn = (
 
 /** Returns the name of an entry. A retired one is faint and marked. */
 const nameCell = (entry: ReferenceEntry) =>
-  isRetired(entry) ? <Text tone="faint">{shownName(entry)}</Text> : shownName(entry)
+  isRetired(entry) ? (
+    <Text size="control" tone="faint">
+      {shownName(entry)}
+    </Text>
+  ) : (
+    shownName(entry)
+  )
 
 /** The columns of a tab between the name and the counts. */
 const columnsOfTab: Partial<Record<ReferenceTab, () => Column<ReferenceRow>[]>> = {
