@@ -152,7 +152,7 @@ interface ScrollerProps {
   children: ReactNode
 }
 
-/** Focusable, so that arrow keys scroll it. */
+/** A tab stop while it can scroll, so that arrow keys scroll it. */
 function Scroller({ frame, label, page, children }: ScrollerProps) {
   const scroll = useRef<HTMLDivElement>(null)
   useScrollEdges(frame, scroll)
@@ -167,7 +167,7 @@ function Scroller({ frame, label, page, children }: ScrollerProps) {
     if (scroll.current) scroll.current.scrollLeft = 0
   }, [label])
   return (
-    <div ref={scroll} role="group" aria-label={label} tabIndex={0} className={styles.scroll}>
+    <div ref={scroll} role="group" aria-label={label} tabIndex={-1} className={styles.scroll}>
       {children}
     </div>
   )

@@ -2,8 +2,9 @@ import { type RefObject, useEffect } from 'react'
 import { covered } from './scroll-edges.css.ts'
 
 /**
- * Marks `frame` with data-hidden-start and data-hidden-end while columns are scrolled out of sight there. Sets the
- * widths of the sticky columns, so that focused controls scroll clear of them.
+ * Marks `frame` with data-hidden-start and data-hidden-end while columns are scrolled out of sight there. Makes
+ * `scroll` a tab stop while it can scroll. Sets the widths of the sticky columns, so that focused controls scroll clear
+ * of them.
  */
 export function useScrollEdges(
   frame: RefObject<HTMLElement | null>,
@@ -16,6 +17,7 @@ export function useScrollEdges(
     const update = () => {
       const maxScroll = view.scrollWidth - view.clientWidth
       const moved = Math.abs(view.scrollLeft)
+      view.tabIndex = maxScroll > 1 ? 0 : -1
       box.toggleAttribute('data-hidden-start', moved > 1)
       box.toggleAttribute('data-hidden-end', maxScroll - moved > 1)
     }

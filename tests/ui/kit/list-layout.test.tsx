@@ -43,6 +43,16 @@ describe('the layout of a list screen', () => {
     expect(last.bottom).toBeLessThanOrEqual(scroller.getBoundingClientRect().bottom + 1)
   })
 
+  test.each([
+    ['900px', 0],
+    ['390px', -1],
+  ])('the table is a tab stop only while it can scroll: %s', async (width, tabIndex) => {
+    await showList(width)
+    const scroller = () => page.getByRole('group', { name: 'Things' }).element() as HTMLElement
+    await expect.poll(() => scroller().tabIndex).toBe(tabIndex)
+    expect(scroller().scrollWidth > scroller().clientWidth).toBe(tabIndex === 0)
+  })
+
   test('LAY-03 the next page scrolls to its first row', async () => {
     const { host } = await showList('900px')
     host.style.paddingBottom = '1000px'
