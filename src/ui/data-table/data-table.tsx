@@ -4,9 +4,11 @@ import { listTexts } from '../../domain/messages/en/list.ts'
 import { useAwaited } from '../feedback/awaited.ts'
 import { Skeleton } from '../feedback/skeleton.tsx'
 import { VisuallyHidden } from '../layout/text.tsx'
+import { classes } from '../classes.ts'
 import type { Column, RowActions, RowSelect, SortState } from './column.ts'
 import { TableHead } from './table-head.tsx'
-import { TableRow, type TableRowProps } from './table-row.tsx'
+import { cardPlaceWithBox, TableRow, type TableRowProps } from './table-row.tsx'
+import { place } from './row-place.css.ts'
 import * as styles from './table.css.ts'
 import { useRowFocus } from './use-row-focus.ts'
 import { useScrollEdges } from './use-scroll-edges.ts'
@@ -87,7 +89,11 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
             />
             <tbody role="rowgroup">
               {isFirstLoad ? (
-                <SkeletonRows columns={columns} actions={rowActions !== undefined} />
+                <SkeletonRows
+                  columns={columns}
+                  select={select !== undefined}
+                  actions={rowActions !== undefined}
+                />
               ) : (
                 <Rows
                   {...{ items, columns, page, rowActions, select }}
@@ -178,21 +184,32 @@ const widths = [64, 96, 120, 72, 104, 88]
 /** Twelve placeholder rows with bars of varied width, while the first page loads. */
 function SkeletonRows<Item>({
   columns,
+  select,
   actions,
 }: {
   columns: readonly Column<Item>[]
+  /** Whether the rows have checkboxes. */
+  select: boolean
   actions: boolean
 }) {
   useAwaited(true)
-  const cells = [
-    ...columns.map(({ id, card = 'more' }) => ({ id, card })),
-    ...(actions ? [{ id: 'actions', card: 'none' }] : []),
+  const cells: Pick<Column<Item>, 'id' | 'card' | 'look'>[] = [
+    ...columns,
+    ...(actions ? [{ id: 'actions', card: 'none' } as const] : []),
   ]
   return [...Array(pageSize).keys()].map((row) => (
     <tr key={row} role="row" className={styles.row} aria-hidden>
-      {cells.map(({ id, card }, index) => (
-        <td key={id} role="cell" className={styles.cell} data-card={card}>
-          <Skeleton width={index === 0 ? 24 : (widths[(row * 2 + index) % widths.length] ?? 80)} />
+      {cells.map(({ id, card = 'more', look }, index) => (
+        <td
+          key={id}
+          role="cell"
+          className={classes(styles.cell, styles.looks[look ?? 'plain'])}
+          data-card={select && index === 0 ? cardPlaceWithBox(card) : card}
+        >
+          {select && index === 0 && <span className={place} />}
+          <Skeleton
+            width={look === 'number' ? 24 : (widths[(row * 2 + index) % widths.length] ?? 80)}
+          />
         </td>
       ))}
     </tr>

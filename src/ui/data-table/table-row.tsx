@@ -95,7 +95,8 @@ interface CellProps<Item> {
 /**
  * Returns where a card shows a cell with a checkbox: beside the content in the first lines, else instead of the content.
  */
-const cardPlaceWithBox = (card: CardPlace) => (card === 'title' || card === 'number' ? card : 'box')
+export const cardPlaceWithBox = (card: CardPlace) =>
+  card === 'title' || card === 'number' ? card : 'box'
 
 const clippedLooks: ReadonlySet<string> = new Set(['code', 'long', 'name', 'brief'])
 

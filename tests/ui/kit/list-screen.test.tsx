@@ -172,9 +172,15 @@ describe('a list screen', () => {
     const table = () => page.getByRole('table').element()
     expect(table().getAttribute('aria-busy')).toBe('true')
     expect(table().querySelectorAll('tbody tr')).toHaveLength(12)
+    const alignments = () =>
+      [...table().querySelectorAll('tbody tr:first-child > td')].map(
+        (cell) => getComputedStyle(cell).textAlign,
+      )
+    const whileLoading = alignments()
     control.hold = false
     list.reload()
     await expectFirstRow()
+    expect(whileLoading).toEqual(alignments())
     expect(table().getAttribute('aria-busy')).toBe('false')
     control.hold = true
     list.goTo(2)
