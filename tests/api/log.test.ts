@@ -32,12 +32,12 @@ afterAll(async () => {
 type Line = Record<string, unknown>
 
 /** Runs the API in a child process. `lines` and `output` return its log so far. */
-function run(port: number) {
+function run(port: number, databaseUrl = database.url) {
   const running = spawn(process.execPath, ['host/api/process/main.ts'], {
     env: {
       ...childEnv(),
       DATA_DIR: dataDir,
-      DATABASE_URL: database.url,
+      DATABASE_URL: databaseUrl,
       IDENTITY: 'local',
       LOG_LEVEL: 'debug',
       PORT: String(port),
@@ -94,6 +94,16 @@ describe('the log', () => {
     expect(all.filter(({ status }) => status !== undefined)).toHaveLength(10)
     const personalData = ['Rosalind', 'rosalind', 'example.com', 'Confidential', token, '"ip"']
     for (const text of personalData) expect(output()).not.toContain(text)
+  })
+
+  test('MET-07 has warnings of Node and of packages as JSON lines too', async () => {
+    const { running, lines } = run(await freePort(), `${database.url}&sslmode=require`)
+    // The database of the tests has no TLS, so the start fails.
+    expect(await once(running, 'close')).toEqual([1, null])
+    const all = lines().map((line) => JSON.parse(line) as Line)
+    expect(all).toContainEqual(
+      expect.objectContaining({ level: 40, msg: expect.stringMatching(/SECURITY WARNING.+\n/) }),
+    )
   })
 
   test('MET-08 describes database errors without the values of the statement', async () => {

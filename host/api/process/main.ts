@@ -1,7 +1,7 @@
 import { url as inspectorUrl } from 'node:inspector'
 import { Worker } from 'node:worker_threads'
 import { shared, defaultWatchdogSeconds } from '../runtime/shutdown.ts'
-import { printMessage } from '../runtime/print-message.ts'
+import { printMessage, printWarnings } from '../runtime/print-message.ts'
 
 // The main thread of the process. The server runs in a worker thread. Only the main thread handles signals, so it can end
 // a server whose event loop is blocked.
@@ -10,6 +10,8 @@ import { printMessage } from '../runtime/print-message.ts'
 const limitWhenStopping = 5
 /** Milliseconds after which the process exits although the server thread has not ended. */
 const exitDeadline = 2000
+
+printWarnings()
 
 // Files and folders in `DATA_DIR` are only accessible to the service and its group, whatever umask is set.
 process.umask(0o027)

@@ -7,7 +7,7 @@ import { build } from './app.ts'
 import { readConfig, type Config, ConfigError } from '../config/config.ts'
 import { openDatabase, type Database } from '../db/open.ts'
 import { assertFree, explained, isTaken, listen, CannotListen } from './listen.ts'
-import { printMessage } from '../runtime/print-message.ts'
+import { printMessage, printWarnings } from '../runtime/print-message.ts'
 import { prepare } from './prepare.ts'
 import { applyGroupSettings } from '../scim/group-write.ts'
 import { buildExamples } from '../serving/examples.ts'
@@ -75,6 +75,7 @@ async function start(): Promise<void> {
   await announce(config, accounts, { hasExamples: examples !== undefined })
 }
 
+printWarnings()
 const started = start()
 let stopping: Promise<void> | undefined
 

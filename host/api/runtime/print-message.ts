@@ -3,11 +3,23 @@ import { isatty } from 'node:tty'
 
 const levels = { info: 30, warn: 40, error: 50 } as const
 
+const isPlain = () => isatty(1) || process.env['DEMO'] === '1'
+
 /** Prints a sentence for the operator: plain text in a terminal and in the demo, otherwise a JSON line of the log. */
 export function printMessage(sentence: string, level: keyof typeof levels = 'info'): void {
   const write = level === 'error' ? console.error : console.log
-  if (isatty(1) || process.env['DEMO'] === '1') return write(sentence)
+  if (isPlain()) return write(sentence)
   const { pid } = process
   const time = Date.now()
   write(JSON.stringify({ level: levels[level], time, pid, hostname: hostname(), msg: sentence }))
+}
+
+/**
+ * Prints warnings of Node and of packages as lines of the log, such as those about `sslmode`. Node itself would print plain
+ * text, often of several lines. Each thread has its own warnings.
+ */
+export function printWarnings(): void {
+  if (isPlain()) return
+  process.removeAllListeners('warning')
+  process.on('warning', ({ name, message }) => printMessage(`${name}: ${message}`, 'warn'))
 }
