@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useId, useMemo } from 'react'
 import { notificationSettingsTexts } from '../../src/domain/messages/en/notification-settings.ts'
+import { RetryHint } from '../../src/ui/feedback/retry-hint.tsx'
 import { Switch } from '../../src/ui/field/switch.tsx'
 import { VisuallyHidden } from '../../src/ui/layout/text.tsx'
 import * as styles from '../../src/parts/inbox/notification-settings.css.ts'
@@ -26,11 +27,14 @@ export function PushChoice({ pushKey }: { pushKey: string }) {
               {texts[state]}
             </span>
           )}
+          {state === 'failed' && (
+            <RetryHint text={notificationSettingsTexts.failed} onRetry={store.reload} />
+          )}
         </div>
         <Switch
           label={<VisuallyHidden>{texts.label}</VisuallyHidden>}
           on={state === 'on'}
-          disabled={isImpossible || state === 'loading'}
+          disabled={isImpossible || state === 'loading' || state === 'failed'}
           onChange={(on) => void store.turn(on)}
         />
       </div>

@@ -7,10 +7,12 @@ import { toasts } from '../../src/state/feedback/toasts.ts'
 
 const worker = '/push-worker.js'
 
-export type PushState = 'loading' | 'unsupported' | 'blocked' | 'off' | 'on'
+export type PushState = 'loading' | 'failed' | 'unsupported' | 'blocked' | 'off' | 'on'
 
 export interface PushStore {
   $state: ReadableAtom<PushState>
+  /** Loads the state again. */
+  reload(): void
   /** Call this in a click handler, because browsers ask the user for permission. */
   turn(on: boolean): Promise<void>
 }
@@ -70,16 +72,20 @@ async function loadState(): Promise<PushState> {
 /** Creates the state of notifications in this browser, and the switch. */
 export function pushStore(key: string): PushStore {
   const $state = atom<PushState>('loading')
-  const logFailure = (state: PushState) => (error: unknown) => {
-    env().log(notificationSettingsTexts.push.notSaved, error)
-    return state
-  }
   let isTurning = false
-  void loadState()
-    .catch(logFailure('off'))
-    .then((state) => $state.set(state))
+  function reload(): void {
+    $state.set('loading')
+    void loadState()
+      .catch((error: unknown): PushState => {
+        env().log(notificationSettingsTexts.failed, error)
+        return 'failed'
+      })
+      .then((state) => $state.set(state))
+  }
+  reload()
   return {
     $state,
+    reload,
     async turn(on) {
       if (isTurning) return
       isTurning = true
@@ -87,7 +93,8 @@ export function pushStore(key: string): PushStore {
       try {
         $state.set(await (on ? subscribe(key) : unsubscribe()))
       } catch (error) {
-        $state.set(logFailure(on ? 'off' : 'on')(error))
+        env().log(notificationSettingsTexts.push.notSaved, error)
+        $state.set(on ? 'off' : 'on')
         if (!endsSession(error)) toasts.error(notificationSettingsTexts.push.notSaved)
       } finally {
         isTurning = false

@@ -126,3 +126,18 @@ test('TAB-02 a browser subscribed by another user is unsubscribed after the sign
   expect(bodies().map(({ action }) => action)).toEqual(['resume'])
   expect(subscriptionRef.current).toBeNull()
 })
+
+test('TAB-02 if the state of the browser could not be loaded, the switch is disabled until Retry succeeds', async () => {
+  asApplication()
+  await world.signInAs('employee')
+  const { subscribe } = mockPush('granted')
+  await subscribe()
+  world.watched.stage = async ({ pathname }, pass) =>
+    pathname.endsWith('/push-subscription') ? new Response('{}', { status: 503 }) : await pass()
+  await world.show(<NotificationSettings />)
+  await expect.element(page.getByText('Your settings could not be loaded.')).toBeVisible()
+  await expect.element(device()).toBeDisabled()
+  world.watched.stage = undefined
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect.element(device()).toBeEnabled()
+})
