@@ -8,6 +8,7 @@ import {
 import { showBidi } from '../../domain/text/show-bidi.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { Card } from '../../ui/feedback/note.tsx'
+import { RetryHint } from '../../ui/feedback/retry-hint.tsx'
 import { Field } from '../../ui/field/field.tsx'
 import { TextInput } from '../../ui/field/text-input.tsx'
 import { Stack, Inline } from '../../ui/layout/box.tsx'
@@ -60,7 +61,11 @@ export function DuplicateDialog({ ticketId, host, onClose }: DuplicateDialogProp
           >
             {(control) => <TextInput {...control} value={typed} onChange={finder.type} />}
           </Field>
-          <SearchResult search={search} />
+          {search.status === 'failed' ? (
+            <RetryHint text={texts.notLoaded} onRetry={() => finder.type(typed)} />
+          ) : (
+            <SearchResult search={search} />
+          )}
         </Stack>
       </form>
     </Modal>

@@ -12,7 +12,7 @@ import { loadTicket } from '../../parts/ticket/loading.ts'
 
 /** The state of the search for the ticket whose number is typed. */
 export type TicketSearch =
-  | { status: 'none' | 'searching' }
+  | { status: 'none' | 'searching' | 'failed' }
   | { status: 'found'; ticket: Ticket }
   | { status: 'fault'; text: string }
 
@@ -42,8 +42,9 @@ export function ticketFinder(excludedId: number): TicketFinder {
       else $search.set({ status: 'found', ticket })
     } catch (error) {
       if (signal.aborted || endsSession(error)) return
-      if (!isMissing(error)) env().log(texts.notLoaded, error)
-      refuse(isMissing(error) ? ticketLifeTexts.duplicateOf.unknown : texts.notLoaded)
+      if (isMissing(error)) return refuse(ticketLifeTexts.duplicateOf.unknown)
+      env().log(texts.notLoaded, error)
+      $search.set({ status: 'failed' })
     }
   }
 

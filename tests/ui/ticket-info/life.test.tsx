@@ -154,12 +154,17 @@ describe('assignment and followers', () => {
     expect(details).toEqual([{ id: ticket, change: 'taken' }])
   })
 
-  test('WATCH-01 WATCH-05 an admin can follow a ticket and open the list of followers', async () => {
+  test('WATCH-01 WATCH-05 an admin can follow a ticket and open the list of followers, also after a failure', async () => {
     await open('superAdmin')
     await expect.element(button('Follow')).toHaveAttribute('aria-pressed', 'false')
     await expect.poll(() => fact('Followers')).toBe('1 follower')
+    world.watched.stage = async ({ pathname }, pass) =>
+      pathname.endsWith('/people') ? new Response('{}', { status: 503 }) : await pass()
     await button('Follow').click()
     await expect.element(button('Following')).toHaveAttribute('aria-pressed', 'true')
+    await expect.element(button('Retry')).toBeVisible()
+    world.watched.stage = undefined
+    await button('Retry').click()
     await expect.element(button('2 followers')).toBeVisible()
     await button('2 followers').click()
     await expect.element(page.getByText('Esha Employee', { exact: true }).last()).toBeVisible()
@@ -253,6 +258,12 @@ describe('ending a ticket', () => {
       await expect.element(dialog.getByText(fault)).toBeVisible()
       await expect.element(mark).toHaveAttribute('aria-disabled', 'true')
     }
+    world.watched.stage = async () => new Response('{}', { status: 503 })
+    await userEvent.fill(number, String(original))
+    await expect.element(dialog.getByText('The ticket could not be loaded')).toBeVisible()
+    world.watched.stage = undefined
+    await dialog.getByRole('button', { name: 'Retry' }).click()
+    await expect.element(dialog.getByText('The first report')).toBeVisible()
     const address = `https://desk.example.com/ticketing/view-ticket/${original}#event-4`
     await userEvent.fill(number, address)
     await expect.element(dialog.getByText('The first report')).toBeVisible()
