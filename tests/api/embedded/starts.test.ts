@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { installedBinaries } from '../../../host/api/db/embedded/binaries.ts'
 import { openDatabase } from '../../../host/api/db/open.ts'
@@ -58,6 +58,17 @@ test('OP-124 words of other scripts have trigrams, so that searches for them use
   const words = await db.one(sql`
     select array_length(show_trgm('мышь'), 1) as cyrillic, array_length(show_trgm('मेज़'), 1) as devanagari`)
   expect(words).toEqual({ cyrillic: 5, devanagari: expect.any(Number) })
+})
+
+test('the socket is in the RUNTIME_DIRECTORY of systemd, where commands outside of the service find it', async () => {
+  const folder = await temporaryFolder()
+  const before = process.env['RUNTIME_DIRECTORY']
+  process.env['RUNTIME_DIRECTORY'] = folder
+  onTestFinished(() => {
+    process.env['RUNTIME_DIRECTORY'] = before ?? ''
+  })
+  const { connection } = await start(await temporaryFolder())
+  expect(dirname(String(connection.host))).toBe(folder)
 })
 
 test('the server syncs writes to disk, accepts no network connections and uses less than 60 MB of memory', async () => {

@@ -24,8 +24,10 @@ export const accessOfPlatform: AccessKind = process.platform === 'win32' ? 'loop
 
 /** Creates access through a Unix socket, in a new folder that only its owner can enter. */
 export async function socketAccess(runner: Runner): Promise<Access> {
+  // systemd sets the folder. Commands can find a socket in it, but none in the private /tmp of the service.
+  const folder = process.env['RUNTIME_DIRECTORY']?.split(':')[0] || tmpdir()
   // A socket's path is limited to 107 bytes, which a deep temporary folder would exceed.
-  const parent = Buffer.byteLength(tmpdir()) <= 60 ? tmpdir() : '/tmp'
+  const parent = Buffer.byteLength(folder) <= 60 ? folder : '/tmp'
   const socket = await mkdtemp(join(parent, socketPrefix))
   await chmod(socket, 0o700)
   if (runner.as === 'nobody') await chown(socket, runner.uid, runner.gid)
