@@ -9,6 +9,7 @@ import { BareButton } from '../../ui/button/bare-button.tsx'
 import { Broken } from '../../ui/feedback/broken.tsx'
 import { Glyph } from '../../ui/icon/glyph.tsx'
 import { acceptedHint, acceptedTypes, attach, stopUploads, uploadCode } from './attaching.ts'
+import type { AttachedView } from './attached.tsx'
 import { FileDropArea, clipPath } from './file-drop-area.tsx'
 import * as styles from './attach.css.ts'
 
@@ -45,7 +46,7 @@ export function AttachRow({ store }: AttachRowProps) {
           {acceptedHint()}
         </span>
       </div>
-      <Attached draftFiles={draftFiles} wide />
+      <Attached draftFiles={draftFiles} wide disabled={isSaving} />
       <FileDropArea onFiles={(chosen) => !isSaving && attach(draftFiles, chosen)} />
     </div>
   )
@@ -75,7 +76,8 @@ export function AttachedInBox({ draftFiles }: AttachProps) {
 }
 
 /** The files of a draft: attached, uploading or failed. The code that shows them loads with the first file. */
-export function Attached({ draftFiles, wide }: AttachProps & { wide?: boolean }) {
+export function Attached(props: AttachProps & AttachedView) {
+  const { draftFiles } = props
   const state = useStore(uploadCode.$state)
   const hasFiles = useStore(draftFiles.$files).length > 0
   useEffect(() => {
@@ -83,9 +85,7 @@ export function Attached({ draftFiles, wide }: AttachProps & { wide?: boolean })
   }, [hasFiles])
   if (state.status === 'failed')
     return <Broken text={brokenTexts.notLoaded} onRetry={uploadCode.load} />
-  return state.status === 'ready' ? (
-    <state.code.AttachedFiles draftFiles={draftFiles} wide={wide} />
-  ) : null
+  return state.status === 'ready' ? <state.code.AttachedFiles {...props} /> : null
 }
 
 interface PickButtonProps {

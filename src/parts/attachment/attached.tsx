@@ -25,9 +25,15 @@ export function uploadFiles(
 
 export const stopUploads = (draftFiles: DraftFiles): void => uploadsOf(draftFiles).stop()
 
+export interface AttachedView {
+  wide?: boolean | undefined
+  /** Whether no file can be removed, because the text is being saved with its files. */
+  disabled?: boolean | undefined
+}
+
 /** The files to send, and those that cannot be sent. */
-export function AttachedFiles(props: { draftFiles: DraftFiles; wide?: boolean | undefined }) {
-  const { draftFiles, wide } = props
+export function AttachedFiles(props: AttachedView & { draftFiles: DraftFiles }) {
+  const { draftFiles, wide, disabled } = props
   const uploads = uploadsOf(draftFiles)
   const all = useStore(uploads.$all)
   const announcement = useStore(uploads.$announcement)
@@ -38,7 +44,7 @@ export function AttachedFiles(props: { draftFiles: DraftFiles; wide?: boolean | 
     uploads.remove(key)
   }
   const onKeyDown = (event: KeyboardEvent, key: string, at: number) => {
-    if (event.key !== 'Delete') return
+    if (event.key !== 'Delete' || disabled) return
     event.preventDefault()
     remove(key, at)
   }
@@ -57,7 +63,10 @@ export function AttachedFiles(props: { draftFiles: DraftFiles; wide?: boolean | 
             className={styles.place}
             onKeyDown={(event) => onKeyDown(event, upload.key, at)}
           >
-            <UploadTile {...{ upload, uploads }} onRemove={() => remove(upload.key, at)} />
+            <UploadTile
+              {...{ upload, uploads, disabled }}
+              onRemove={() => remove(upload.key, at)}
+            />
           </li>
         ))}
       </ul>
@@ -69,10 +78,11 @@ export function AttachedFiles(props: { draftFiles: DraftFiles; wide?: boolean | 
 interface UploadTileProps {
   upload: Upload
   uploads: Uploads
+  disabled: boolean | undefined
   onRemove: () => void
 }
 
-function UploadTile({ upload, uploads, onRemove }: UploadTileProps) {
+function UploadTile({ upload, uploads, disabled, onRemove }: UploadTileProps) {
   const { key, status, share, picture } = upload
   const name = showBidi(upload.name)
   const isUploading = status === 'uploading'
@@ -95,7 +105,12 @@ function UploadTile({ upload, uploads, onRemove }: UploadTileProps) {
               {words.again}
             </BareButton>
           )}
-          <IconButton icon="close" label={words.remove(name)} onClick={onRemove} />
+          <IconButton
+            icon="close"
+            label={words.remove(name)}
+            disabled={disabled}
+            onClick={onRemove}
+          />
         </>
       }
     />
