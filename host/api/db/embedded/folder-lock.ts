@@ -3,16 +3,13 @@ import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { unless } from '../../runtime/unless.ts'
 import { DatabaseUnavailable, DataFolderInUse } from '../errors.ts'
-import { folderHint, type FolderSetting } from './hints.ts'
-
-/** Name of the lock in a folder. */
-export const lockName = 'assetdesk.lock'
+import { folderHint, lockName, type FolderSetting } from './hints.ts'
 
 const lockedFolders = new Set<string>()
 
 /**
- * Locks a folder, which `setting` names, for this process until `release` is called. Replaces the lock of a process that no longer exists.
- * Throws `DataFolderInUse` if another process holds the lock.
+ * Locks a folder, which `setting` names, for this process until `release` is called. Replaces the lock of a process that
+ * no longer exists. Throws `DataFolderInUse` if another process holds the lock.
  */
 export async function lockFolder(
   folder: string,

@@ -2,10 +2,16 @@ import { lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { passwd, type Runner } from './runner.ts'
 
+/** Name of the lock in a folder. */
+export const lockName = 'assetdesk.lock'
+
 /** Maximum number of files and folders that `foreignEntry` checks. */
 const maxEntries = 20_000
 
-/** Returns the first file or folder in `folder`, itself included, that belongs to another user than `uid`. */
+/**
+ * Returns the first file or folder in `folder`, itself included, that belongs to another user than `uid`. Ignores the
+ * lock, which belongs to the user of Assetdesk even if PostgreSQL runs as `nobody`.
+ */
 async function foreignEntry(
   folder: string,
   uid: number,
@@ -16,7 +22,11 @@ async function foreignEntry(
     const stats = await lstat(path).catch(() => undefined)
     if (stats && stats.uid !== uid) return { path, owner: stats.uid }
     if (stats?.isDirectory())
-      folders.push(...(await readdir(path).catch(() => [])).map((name) => join(path, name)))
+      folders.push(
+        ...(await readdir(path).catch(() => []))
+          .filter((name) => name !== lockName)
+          .map((name) => join(path, name)),
+      )
   }
   return undefined
 }

@@ -3,8 +3,7 @@ import { existsSync } from 'node:fs'
 import { chmod, mkdir, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseUnavailable } from '../errors.ts'
-import { lockName } from './folder-lock.ts'
-import { ownershipHint, startHint } from './hints.ts'
+import { lockName, ownershipHint, startHint } from './hints.ts'
 import { externalDatabaseHint, type Binaries } from './binaries.ts'
 import {
   copyBinaries,
