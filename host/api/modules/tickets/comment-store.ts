@@ -141,7 +141,10 @@ export async function recordEdit(
 export const moveQuotedText = (db: Queryable, from: number, to: number): Promise<unknown> =>
   db.run(sql`update answers_by_mail set comment_id = ${to} where comment_id = ${from}`)
 
-/** Permanently deletes the text and files of a comment, which `lockComment` has locked. Its entry stays; for a held email, also the decision. */
+/**
+ * Permanently deletes the text and files of a comment, which `lockComment` has locked. Its entry stays; for a held email,
+ * also the decision.
+ */
 export async function removeComment(
   db: Queryable,
   { id, ticket_id, visibility, held }: StoredComment,
