@@ -77,6 +77,7 @@ test('a start is not blocked if other processes now have the ids of dead ones', 
 
 test('a first start that was killed half-way starts again and keeps files of others', async () => {
   const dataDir = await temporaryFolder()
+  await mkdir(join(dataDir, 'postgres/new/base'), { recursive: true })
   const { connection, stop } = await start(dataDir)
   expect(await ask(connection, 'select 1 as n')).toEqual({ n: 1 })
   await stop()
