@@ -111,6 +111,31 @@ test('APID-01 every parameter has a description and an example', () => {
   expect(incomplete).toEqual([])
 })
 
+/** Returns the lists without path parameters, each with its parameters. */
+const listsWithParameters = () =>
+  Object.entries(document.paths)
+    .filter(([path, { get }]) => get && !path.includes('{'))
+    .map(([path, { get }]) => ({
+      path,
+      parameters: get!.parameters
+        .map((each) => resolved<Parameter>(document, each))
+        .filter((each) => each.in === 'query'),
+    }))
+
+test('APID-01 every list accepts the examples of its parameters', async () => {
+  const refused: unknown[] = []
+  for (const { path, parameters } of listsWithParameters()) {
+    const query = new URLSearchParams(
+      parameters.flatMap(({ name, example }) =>
+        [example].flat().map((each) => [name, String(each)]),
+      ),
+    )
+    const { status, body } = await api.as('superAdmin').get(`${path}?${query}`)
+    if (status === 422) refused.push([path, body.message])
+  }
+  expect(refused).toEqual([])
+})
+
 test('APID-01 If-Match, Idempotency-Key and ETag are documented for exactly the routes that use them', () => {
   const registered = Object.values(routes) as Route[]
   const expected = (test: (route: Route) => boolean) =>

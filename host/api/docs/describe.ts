@@ -46,7 +46,10 @@ function parameters(
   { call, place, schema }: { call: CallName; place: 'path' | 'query'; schema: TObject | undefined },
   { describe }: Components,
 ) {
-  const required = new Set(schema?.required as string[] | undefined)
+  const required = new Set<string>([
+    ...((schema?.required ?? []) as string[]),
+    ...(operations[call].required ?? []),
+  ])
   return Object.entries((schema?.properties ?? {}) as Record<string, TSchema>).map(
     ([name, property]) => {
       const isList = 'type' in property && property.type === 'array'

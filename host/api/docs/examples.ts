@@ -76,6 +76,11 @@ const samples: Readonly<Record<string, readonly unknown[]>> = {
   verifier: ['60303ae22b998861bce3b28f33eec1be758a213c86c93c076dbe9f558c11c752'],
   month: ['2026-08'],
   file: ['inventory.csv'],
+  startDate: ['2026-05-01'],
+  endDate: ['2026-05-31'],
+  timeZone: ['Asia/Kolkata'],
+  ticket: ['17:2041'],
+  replying: ['17:2,5'],
 }
 
 const sentences: Readonly<Record<string, unknown>> = {

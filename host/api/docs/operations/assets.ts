@@ -9,6 +9,8 @@ const requiredOfAsset = [
   'quantity',
 ] as const
 
+const requiredOfRange = ['startDate', 'endDate'] as const
+
 export const assetTags = {
   Assets: {
     description: 'The inventory: active assets, the trash, pictures and histories.',
@@ -104,10 +106,12 @@ export const assetTags = {
         summary: 'The activity log of all assets in a range of days',
         description:
           'A day begins and ends at midnight UTC. For the days of another time zone, send instants. `timeZone` only applies to the export. `ACTIVITY_LOG_ROLES` may name other roles than super admins.',
+        required: requiredOfRange,
       },
       exportActivity: {
         summary: 'The activity log of all assets in a range of days, as a spreadsheet',
         description: '`ACTIVITY_LOG_ROLES` may name other roles than super admins.',
+        required: requiredOfRange,
       },
     },
   },

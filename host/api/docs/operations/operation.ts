@@ -4,7 +4,7 @@ export interface Operation {
   summary: string
   /** Further details in full sentences. */
   description?: string
-  /** Body fields that are required by rules but optional in the schema, so that one 422 reports all faults. */
+  /** Fields of the body or the query that are required by rules but optional in the schema, so that one 422 reports all faults. */
   required?: readonly string[]
 }
 
