@@ -136,6 +136,17 @@ test('APID-01 every list accepts the examples of its parameters', async () => {
   expect(refused).toEqual([])
 })
 
+test('APID-01 a list without `all` says that it ignores the parameter', async () => {
+  for (const { path, parameters } of listsWithParameters()) {
+    const all = parameters.find(({ name }) => name === 'all')
+    const isPaged = !path.includes('export') && !path.endsWith('/lines')
+    if (!all || !isPaged) continue
+    const range = 'startDate=2026-05-01&endDate=2026-05-31'
+    const { body } = await api.as('superAdmin').get(`${path}?all=true&page=2&${range}`)
+    expect([path, body.page]).toEqual([path, all.description?.includes('ignored') ? 2 : 1])
+  }
+})
+
 test('APID-01 If-Match, Idempotency-Key and ETag are documented for exactly the routes that use them', () => {
   const registered = Object.values(routes) as Route[]
   const expected = (test: (route: Route) => boolean) =>

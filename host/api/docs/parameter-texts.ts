@@ -1,4 +1,5 @@
 import type { CallName } from '../../../src/wire/calls.ts'
+import { usualPageSize } from '../lists/page.ts'
 
 /** Descriptions of path and query parameters, by their name. */
 const common: Readonly<Record<string, string>> = {
@@ -11,7 +12,7 @@ const common: Readonly<Record<string, string>> = {
   as: '`id`: the text is only taken as a serial number.',
   text: 'The scanned or typed text: a code, a link of a label, or a serial number.',
   page: 'Number of the page, from 1.',
-  perPage: 'Rows of a page. Requests for more than 100 rows are limited to two at a time per user.',
+  perPage: `Rows of a page, ${usualPageSize} if absent. Requests for more than 100 rows are limited to two at a time per user.`,
   all: 'Returns all rows as one page and ignores `page` and `perPage`.',
   orderBy: 'The field that rows are sorted by. Rows with equal values keep a stable order.',
   orderDir: 'The direction of the order.',
@@ -91,7 +92,6 @@ const particular: Partial<Record<CallName, Readonly<Record<string, string>>>> = 
   exportMyData: { language: 'Language of the readable part as in BCP 47; English if absent.' },
   listAssets: { id: 'Ids of assets.' },
   exportAssets: { id: 'Ids of assets.' },
-  getAssetHistory: { all: 'Accepted and ignored: a history is always complete.' },
   listUsers: { id: 'Ids of users.', search: searchAnywhere },
   listAudit: audit,
   exportAudit: audit,
@@ -118,9 +118,26 @@ const particular: Partial<Record<CallName, Readonly<Record<string, string>>>> = 
   },
 }
 
+const ofPages = ['all', 'page', 'perPage'] as const
+
+/** Parameters without effect. They were accepted before, so they still are. */
+const ignored: Partial<Record<CallName, readonly string[]>> = {
+  listAssets: ['all'],
+  exportAssets: ofPages,
+  getAssetHistory: [...ofPages, 'search'],
+  listActivity: ['all', 'search'],
+  exportActivity: [...ofPages, 'search'],
+  listAudit: ['all', 'search'],
+  exportAudit: [...ofPages, 'search'],
+  exportAuditLines: [...ofPages, 'search'],
+  listOwnTickets: ['assigned_to', 'waiting', 'team', 'assignee'],
+}
+
 /** Returns the text of a parameter; undefined if it has none, which a test reports. */
 export const parameterText = (call: CallName, name: string): string | undefined =>
-  particular[call]?.[name] ?? common[name]
+  ignored[call]?.includes(name)
+    ? 'Accepted and ignored.'
+    : (particular[call]?.[name] ?? common[name])
 
 const reasonCode = 'Names the sentence. It stays the same when the sentence changes.'
 const selectionCount =
