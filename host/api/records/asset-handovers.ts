@@ -1,4 +1,5 @@
 import type { Queryable } from '../db/open.ts'
+import { instantText } from '../db/instant.ts'
 import { sql, type Sql } from '../db/sql.ts'
 import { record, recordAll } from './journal.ts'
 
@@ -52,7 +53,8 @@ const state = sql`case when not asked then 'none' else coalesce(answer, 'waiting
 
 /** Selects the current hand-over of an asset, or null if hand-overs were not recorded at that time. */
 export const currentHandover: Sql = sql`(
-  select json_build_object('id', id, 'state', ${state}, 'given_at', given_at, 'answered_at', answered_at, 'note', answer_note)
+  select json_build_object('id', id, 'state', ${state}, 'given_at', ${instantText('given_at')},
+    'answered_at', ${instantText('answered_at')}, 'note', answer_note)
   from asset_handovers where asset_id = assets.id and ended_at is null)`
 
 /** Selects whether the receipt of the asset `assets` is declined, or not confirmed yet. */

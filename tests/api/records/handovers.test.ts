@@ -86,7 +86,11 @@ test('HAND-01 after hundreds of reassignments, each assigned asset has one open 
 
 test('HAND-02 HAND-04 a user can confirm a requested receipt once; without a request no receipt is expected', async () => {
   const quiet = await added(users.employee)
-  expect((await asset(quiet)).handover).toMatchObject({ state: 'none', answered_at: null })
+  expect((await asset(quiet)).handover).toMatchObject({
+    state: 'none',
+    given_at: expect.stringMatching(/\.\d{3}Z$/),
+    answered_at: null,
+  })
   const own = await added(users.officeAdmin, { ask_receipt: true })
   expect((await asset(own)).handover.state).toBe('none')
   const id = await added(users.employee, { ask_receipt: true, return_by: '2199-05-06' })

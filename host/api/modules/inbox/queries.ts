@@ -8,6 +8,7 @@ import { topics } from '../../../../src/wire/topics.ts'
 import type { Notification, Notifications, Preferences } from '../../../../src/wire/notification.ts'
 import type { LanguageCode } from '../../../../src/wire/languages.ts'
 import type { Queryable } from '../../db/open.ts'
+import { instantText } from '../../db/instant.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 import type { Config } from '../../config/config.ts'
 import type { Caller } from '../../http/auth.ts'
@@ -28,7 +29,7 @@ const excerpt = 140
 const pageSize = 20
 
 const latestOf = (viewer: AssetViewer): Sql => sql`json_build_object(
-  'event_id', events.id, 'entry_id', ${shownEntry}, 'kind', events.kind, 'happened_at', events.created_at, 'source', events.source,
+  'event_id', events.id, 'entry_id', ${shownEntry}, 'kind', events.kind, 'happened_at', ${instantText('events.created_at')}, 'source', events.source,
   'internal', ${isInternal},
   'actor', ${actorObject('actors', 'actor_roles')},
   'changes', ${notifiedChanges(changesSeen(viewer))}, 'run', ${notifiedRun},

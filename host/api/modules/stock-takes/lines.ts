@@ -7,6 +7,7 @@ import type {
   StockTakeState,
 } from '../../../../src/wire/stock-take-kinds.ts'
 import type { Queryable } from '../../db/open.ts'
+import { instantText } from '../../db/instant.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 import { all } from '../../lists/list.ts'
 import { pageBody, usualPageSize, type Paging } from '../../lists/page.ts'
@@ -30,7 +31,7 @@ export const toMark = (
 /** The mark of the relation `marks`, as a column of a query; null if there is none. */
 export const markObject: Sql = sql`
   case when marks.id is not null then json_build_object('id', marks.id, 'no', marks.no, 'take_id', marks.take_id, 'result', marks.result, 'asset_id', marks.asset_id,
-    'code', marks.code, 'how', marks.how, 'note', marks.note, 'marked_at', marks.marked_at,
+    'code', marks.code, 'how', marks.how, 'note', marks.note, 'marked_at', ${instantText('marks.marked_at')},
     'taken_back', marks.undone_at is not null,
     'location', case when marks.location is not null then
       json_build_object('id', marks.location_id, 'display_name', marks.location) end,
