@@ -170,6 +170,9 @@ describe('the API documentation', () => {
     // The page explains each status and its body.
     expect(text).toMatch(/id="status-412"[\s\S]{0,400}If-Match/)
     expect(text).not.toMatch(/<script|<style|style="/)
+    const ids = [...text.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+    expect(ids.length).toBe(new Set(ids).size)
+    expect(text.replaceAll(/<pre[\s\S]*?<\/pre>/g, '')).not.toContain('`')
     expect(String(headers['content-security-policy'])).not.toContain('unsafe')
     expect((await nobody.get('/docs/docs.css')).headers['content-type']).toContain('text/css')
   })

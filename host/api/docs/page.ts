@@ -22,7 +22,8 @@ const texts = {
   sentence: 'Sentence in English',
 } as const
 
-const anchor = (name: string) => name.toLowerCase().replaceAll(' ', '-')
+/** Returns the id of a section, which is never that of an operation. */
+const anchor = (name: string) => `section-${name.toLowerCase().replaceAll(' ', '-')}`
 
 function section({ paths }: ApiDocument, tag: ApiDocument['tags'][number]): Markup {
   const entries = Object.entries(paths).flatMap(([path, methods]) =>
@@ -32,8 +33,7 @@ function section({ paths }: ApiDocument, tag: ApiDocument['tags'][number]): Mark
   )
   return html`<section>
     <h2 id="${anchor(tag.name)}">${tag.name}</h2>
-    <p>${tag.description}</p>
-    ${entries}
+    ${prose(tag.description)} ${entries}
   </section>`
 }
 
