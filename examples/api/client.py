@@ -74,10 +74,11 @@ class Client:
         return self.call("POST", path, body, {"Idempotency-Key": str(uuid.uuid4())})
 
     def pages(self, path, per_page=100, **filters):
-        """Yields every row of a list."""
+        """Yields every row of a list, oldest first, so that rows that are added now come last."""
+        order = {"orderBy": "created_at", "orderDir": "asc"}
         page, last = 1, 1
         while page <= last:
-            query = urllib.parse.urlencode({**filters, "page": page, "perPage": per_page}, doseq=True)
+            query = urllib.parse.urlencode({**order, **filters, "page": page, "perPage": per_page}, doseq=True)
             body, _ = self.call("GET", f"{path}?{query}")
             yield from body["items"]
             page, last = page + 1, body["totalPages"]

@@ -29,10 +29,12 @@ function dataOf<Sent extends Response>({ status, data }: Sent): DataOf<Sent> {
 /** Returns an idempotency key: a retry with the same key creates nothing twice. */
 const newKey = () => ({ idempotencyKey: crypto.randomUUID() })
 
-/** Yields every asset in one of two states. */
+/** Yields every asset in one of two states, oldest first, so that assets that are added now come last. */
 async function* assets(): AsyncGenerator<api.Asset> {
+  const filters = { status: ['ready' as const, 'in_use' as const] }
+  const order = { orderBy: 'created_at' as const, orderDir: 'asc' as const }
   for (let page = 1, last = 1; page <= last; page += 1) {
-    const query = { page, perPage: 2, status: ['ready' as const, 'in_use' as const] }
+    const query = { ...filters, ...order, page, perPage: 2 }
     const { items, totalPages } = dataOf(await api.listAssets(query))
     yield* items
     last = totalPages
