@@ -16,7 +16,7 @@ import {
 } from './responses.ts'
 
 /** What every reader needs first; Markdown. */
-const introduction = `The API behind the pages and elements of ${shellTexts.product}. Everything that a person can do there, a program can do here.
+const introduction = `The API behind the pages and elements of ${shellTexts.product}. A program with the token of a person can do what that person can do there. A program with the token of a service account can do what the scopes of the account permit.
 
 **Tokens.** Send \`Authorization: Bearer TOKEN\`. The security scheme says how to get a token.
 

@@ -1,6 +1,7 @@
 import { notOfPages, type Tag } from './operation.ts'
 
 const requiredOfUser = ['username', 'email', 'role_id'] as const
+const keepsMissing = 'A missing field keeps its value.'
 const requiredOfWebhook = ['name', 'url', 'format', 'kinds'] as const
 
 export const administrationTags = {
@@ -57,10 +58,13 @@ export const administrationTags = {
       listWebhooks: { summary: 'All webhooks, without their secrets' },
       createWebhook: {
         summary: 'Adds a webhook; only this response contains its secret',
+        description:
+          'If you repeat the request with the same `Idempotency-Key`, `secret` is null. In that case, create a new secret with `updateWebhook`.',
         required: requiredOfWebhook,
       },
       updateWebhook: {
         summary: 'Changes a webhook, switches it on or off, or creates a new secret',
+        description: 'Without `active`, the webhook stays on or off.',
         required: requiredOfWebhook,
       },
       deleteWebhook: { summary: 'Deletes a webhook and its delivery log' },
@@ -78,7 +82,7 @@ export const administrationTags = {
       listServiceAccounts: { summary: 'All service accounts, without their tokens' },
       createServiceAccount: {
         summary: 'Adds a service account; only this response contains its token',
-        description: `${notOfPages} The token expires after \`days\` days.`,
+        description: `${notOfPages} The token expires after \`days\` days. If you repeat the request with the same \`Idempotency-Key\`, \`token\` is null. In that case, get a new token with \`rotateServiceAccount\`.`,
         required: ['name', 'role', 'scopes', 'days'],
       },
       rotateServiceAccount: {
@@ -107,23 +111,39 @@ export const administrationTags = {
       },
       getReferenceHistory: { summary: 'The history of a category, place or location' },
       createCategory: { summary: 'Adds a category', required: ['display_name', 'manager'] },
-      updateCategory: { summary: 'Renames, retires or brings back a category' },
+      updateCategory: {
+        summary: 'Renames, retires or brings back a category',
+        description: keepsMissing,
+      },
       deleteCategory: { summary: 'Deletes a category that no record uses' },
       giveManager: {
         summary: 'Starts a run that gives the assets and open tickets of a category its manager',
         description: 'Stops an earlier run of this category.',
       },
       createPlace: { summary: 'Adds a place', required: ['display_name'] },
-      updatePlace: { summary: 'Renames, retires or brings back a place' },
+      updatePlace: {
+        summary: 'Renames, retires or brings back a place',
+        description: keepsMissing,
+      },
       deletePlace: { summary: 'Deletes a place that no record uses' },
       createLocation: { summary: 'Adds a location', required: ['display_name', 'place_id'] },
-      updateLocation: { summary: 'Renames, retires or brings back a location' },
+      updateLocation: {
+        summary: 'Renames, retires or brings back a location',
+        description: keepsMissing,
+      },
       deleteLocation: { summary: 'Deletes a location that no record uses' },
       previewMerge: { summary: 'The number of records that a merge would concern' },
-      mergeCategory: { summary: 'Starts a run that merges a category into another one' },
-      mergePlace: { summary: 'Starts a run that merges a place into another one' },
+      mergeCategory: {
+        summary: 'Starts a run that merges a category into another one',
+        required: ['into'],
+      },
+      mergePlace: {
+        summary: 'Starts a run that merges a place into another one',
+        required: ['into'],
+      },
       mergeLocation: {
         summary: 'Starts a run that merges a location into another one of its place',
+        required: ['into'],
       },
       getFirstSteps: { summary: 'What is left to do in a new company' },
       dismissFirstSteps: { summary: 'Dismisses the list of what is left to do, for all users' },

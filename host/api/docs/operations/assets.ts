@@ -62,7 +62,7 @@ export const assetTags = {
       updateAsset: {
         summary: 'Changes an active asset',
         description:
-          'Replaces the whole asset: a field that is missing is cleared. Read the asset, change its fields and send all of them. Some names differ from those of the response: `category_id` instead of `category`, `asset_details` instead of `asset_detail`.',
+          'Replaces the whole asset: a field that is missing is cleared, except `part_of` and `return_by`. Without `return_by`, the date stays unless the asset gets another user. Read the asset, change its fields and send all of them. Some names differ from those of the response: `category_id` instead of `category`, `asset_details` instead of `asset_detail`.',
         required: requiredOfAsset,
       },
       deleteAsset: {

@@ -60,7 +60,8 @@ export const ticketTags = {
       getQuotedText: { summary: 'The quoted text of a comment by email' },
       editComment: {
         summary: 'Changes a comment',
-        description: 'Only the user’s own one, for 15 minutes.',
+        description:
+          'Only the user’s own one, for 15 minutes. Without `attachment_ids`, the comment keeps its files.',
       },
       deleteComment: {
         summary: 'Deletes a comment',
