@@ -243,6 +243,10 @@ test('APID-01 a field with the same name has its own description in each schema'
   expect(textOf('PushWrite', 'endpoint')).toContain('push service')
   expect(textOf('PlainTicketWrite', 'endpoint')).toBe('Ignored.')
   expect(textOf('Ticket', 'priority')).toBeUndefined()
+  // The rules check these, not the schemas.
+  expect(textOf('AssetWrite', 'status')).toMatch(/^One of .*`in_use`/)
+  expect(textOf('AssetWrite', 'serial_number')).toBe('At most 255 characters.')
+  expect(textOf('AssetDetailWrite', 'remarks')).toBe('At most 5000 characters.')
 })
 
 test.each(callsWithRequiredFields)(

@@ -1,5 +1,6 @@
 import type { CallName } from '../../../src/wire/calls.ts'
 import { usualPageSize } from '../lists/page.ts'
+import { limitTexts } from './limit-texts.ts'
 
 /** Descriptions of path and query parameters, by their name. */
 const common: Readonly<Record<string, string>> = {
@@ -146,6 +147,7 @@ const otherPriority = 'Another name of `priorityLevel`.'
 
 /** Descriptions of body fields: for all schemas, or for the schema before the dot. */
 export const fieldTexts: Readonly<Record<string, string>> = {
+  ...limitTexts,
   page: 'Number of this page.',
   totalPages: 'Number of pages.',
   totalItems: 'Number of rows on all pages.',

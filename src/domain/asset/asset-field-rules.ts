@@ -17,7 +17,8 @@ import { characters, longTextLimit, textLimit, trimmed } from '../text/text.ts'
 type TextName = FieldsOf<keyof typeof textLimits>
 
 /** Maximum number of characters by kind of text. */
-const textLimits = { code: textLimit, text: textLimit, longText: longTextLimit }
+/** Maximum numbers of characters by the kind of a field. */
+export const textLimits = { code: textLimit, text: textLimit, longText: longTextLimit }
 
 export const isText = (name: AssetFieldName): name is TextName =>
   assetFields[name].kind in textLimits
