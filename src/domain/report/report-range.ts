@@ -33,9 +33,9 @@ export function namedRange(name: RangeName | number, today: string): DayRange {
 }
 
 /**
- * Returns the period to compare a range with: for picked days that are a whole month, the month before; for this year and for twelve months
- * the same days a year earlier; otherwise the same number of days before. Undefined if it would begin before the first
- * possible record.
+ * Returns the period to compare a range with: for picked days that are a whole month, the month before; for this year
+ * and for twelve months, the same days a year earlier; otherwise the same number of days before. Undefined if it would
+ * begin before the first possible record.
  */
 export function periodBefore(
   { from, to }: DayRange,
@@ -68,7 +68,8 @@ export function raisedBefore(
   { range, series }: RangeSeries<unknown>,
   before: RangeSeries<{ raised: number }>,
 ): (number | undefined)[] {
-  const isYear = before.range.from === yearBefore(range.from)
+  const isYear =
+    before.range.from === yearBefore(range.from) && before.range.to === yearBefore(range.to)
   const sameDay = (day: string) =>
     isYear ? yearBefore(day) : dayAfter(before.range.from, daysIn({ ...range, to: day }) - 1)
   return series.map(({ start }, at) => {

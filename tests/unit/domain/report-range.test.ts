@@ -59,6 +59,8 @@ test.each([
   ['90d', ['2026-08-30', '2026-11-27'], 'week', [1, ...Array(12).fill(7), 5]],
   ['12m', ['2027-03-01', '2028-02-29'], 'month', [31, 30, 31, 30, 31, 31, 30, 31, 30, 31, 31, 28]],
   ['year', ['2028-01-01', '2028-04-30'], 'week', [2, ...Array(8).fill(7), 6, ...Array(8).fill(7)]],
+  // 365 days with a leap day.
+  ['days', ['2023-06-01', '2024-05-30'], 'month', [30, 31, 31, 30, 31, 30, 31, 31, 29, 31, 30, 30]],
   ['days', ['2026-03-01', '2026-03-31'], 'day', [...Array(28).fill(1), ...Array(3)]],
 ] as const)('TAB-03 %s: with one ticket a day, the days before %j by %s are %j', (...given) => {
   const [name, [from, to], bucket, expected] = given
