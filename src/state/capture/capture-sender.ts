@@ -81,9 +81,10 @@ function splitAfterEnd<Entry extends { id: string }>(
 ) {
   const unknownIds = new Set<string>()
   return async (entries: readonly Entry[]): Promise<boolean> => {
+    if ($link.get() !== 'ended') return false
     const [first, second] = entries
     if (!second) {
-      if (first && $link.get() === 'ended') unknownIds.add(first.id)
+      if (first) unknownIds.add(first.id)
       return false
     }
     let isAnyConfirmed = false

@@ -1,8 +1,17 @@
 import { atom } from 'nanostores'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { HttpError } from '../../../src/http/error.ts'
 import { captureSender, type QueueLink } from '../../../src/state/capture/capture-sender.ts'
 import type { Capture } from '../../../src/state/capture/capture-store.ts'
+
+const options = {
+  subject: 'stock-take 7',
+  refusalOf: () => undefined,
+  sendPhoto: async () => {},
+  takeBack: async () => {},
+  received: () => {},
+  photoRefused: () => {},
+}
 
 test('TAKE-16 after the end, marks that the server has leave the queue, and each new mark is sent alone once', async () => {
   const stored = ['1', '2', '3']
@@ -10,7 +19,7 @@ test('TAKE-16 after the end, marks that the server has leave the queue, and each
   const $link = atom<QueueLink>('on')
   let entries: readonly Capture<object>[] = [...stored, '4'].map((id) => ({ id, mark: {}, at: 0 }))
   const sendNext = captureSender<object, { id: string }>({
-    subject: 'stock-take 7',
+    ...options,
     $link,
     async send(marks) {
       await Promise.resolve()
@@ -22,11 +31,6 @@ test('TAKE-16 after the end, marks that the server has leave the queue, and each
       await Promise.resolve()
       entries = entries.flatMap((entry) => (entry.id === id ? (work(entry) ?? []) : [entry]))
     },
-    refusalOf: () => undefined,
-    sendPhoto: async () => {},
-    takeBack: async () => {},
-    received: () => {},
-    photoRefused: () => {},
   })
   const poll = async () => {
     sent.length = 0
@@ -38,4 +42,17 @@ test('TAKE-16 after the end, marks that the server has leave the queue, and each
   entries = [...entries, { id: '5', mark: {}, at: 0 }]
   expect(await poll()).toEqual(['4,5', '5'])
   expect(await poll()).toEqual(['4,5'])
+})
+
+test('TAKE-16 marks whose request ends the session are not sent separately', async () => {
+  const send = vi.fn<(marks: readonly object[]) => Promise<{ id: string }[]>>()
+  send.mockRejectedValue(new HttpError(401))
+  const sendNext = captureSender<object, { id: string }>({
+    ...options,
+    $link: atom<QueueLink>('on'),
+    send,
+    change: async () => {},
+  })
+  expect(await sendNext(['1', '2'].map((id) => ({ id, mark: {}, at: 0 })))).toBe(false)
+  expect(send).toHaveBeenCalledTimes(1)
 })
