@@ -5,16 +5,22 @@ import { followRevision } from '../../state/feed/late-live.ts'
 import { eventStep } from '../../wire/live.ts'
 import { $busyTickets } from './life.ts'
 import type { TicketListName } from './walk.ts'
-import { $newer, type Newer } from './newer.ts'
+import { $newer } from './newer.ts'
 
 /** The revision of the rows of a list; undefined until they are loaded. */
 type ShownRevision = ReadableAtom<number | undefined>
 
-/** Calls `onUpdate` with the revision of the ticket lists when any ticket is raised or changed. Returns a function that stops it. */
+/**
+ * Calls `onUpdate` with the revision of the ticket lists when any ticket is raised or changed. Returns a function that
+ * stops it.
+ */
 const anyTicket = (onUpdate: (revision: number) => void, $shown: ShownRevision) =>
   followRevision('list', () => $shown.get() ?? 0, onUpdate)
 
-/** Calls `onUpdate` when the user gets a new notification, with the revision of its event. Returns a function that stops it. */
+/**
+ * Calls `onUpdate` when the user gets a new notification, with the revision of its event. Returns a function that stops
+ * it.
+ */
 function onNewNotification(onUpdate: (revision: number) => void): () => void {
   let known = inboxState().get().newest
   return inboxState().subscribe(({ newest }) => {
@@ -26,8 +32,10 @@ function onNewNotification(onUpdate: (revision: number) => void): () => void {
 const sources = { allTickets: anyTicket, myTickets: onNewNotification }
 
 /** Returns whether the latest event of a revision is a change made on this page, which the rows show already. */
-const isOwn = (revision: number, newer: Newer): boolean =>
-  Object.values(newer).some((ticket) => ticket.last_event_id === Math.floor(revision / eventStep))
+const isOwn = (revision: number): boolean =>
+  Object.values($newer.get()).some(
+    ({ last_event_id }) => last_event_id === Math.floor(revision / eventStep),
+  )
 
 export interface TicketUpdates {
   /** Whether there are changes by others that are not shown, because rows do not move by themselves. */
@@ -44,17 +52,17 @@ export function ticketUpdates(
   list: TicketListName,
   $shown: ShownRevision = atom(0),
 ): TicketUpdates {
-  const $revisions = atom<readonly number[]>([])
-  const $fresh = computed([$revisions, $shown, $newer], (revisions, shown = Infinity, newer) =>
-    revisions.some((revision) => revision > shown && !isOwn(revision, newer)),
-  )
-  const clear = () => $revisions.set([])
+  /** The latest revision with a change by others. */
+  const $latest = atom(0)
+  const $fresh = computed([$latest, $shown], (latest, shown = Infinity) => latest > shown)
+  const clear = () => $latest.set(0)
   onMount($fresh, () => {
     // The change of an action that runs is only recognised after its response.
     let waiting: number[] = []
     const settle = () => {
       if ($busyTickets.get().size > 0) return
-      $revisions.set([...$revisions.get(), ...waiting])
+      const byOthers = waiting.filter((revision) => !isOwn(revision))
+      $latest.set(Math.max($latest.get(), ...byOthers))
       waiting = []
     }
     clear()
