@@ -7,6 +7,8 @@ import { setOwner } from '../../../src/session/owner.ts'
 import { eventStep } from '../../../src/wire/live.ts'
 import { clientEnv } from '../../support/client-env.ts'
 
+const stops: (() => void)[] = []
+
 beforeEach(() => {
   vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false }))
   vi.stubGlobal('addEventListener', () => {})
@@ -14,6 +16,11 @@ beforeEach(() => {
   setOwner('1')
 })
 afterEach(() => {
+  vi.useFakeTimers()
+  for (const stop of stops.splice(0)) stop()
+  // Stores stop a second after their last subscriber. Test files share modules, and other files have no document.
+  vi.advanceTimersByTime(1000)
+  vi.useRealTimers()
   setOwner('')
   vi.unstubAllGlobals()
 })
@@ -51,17 +58,17 @@ function server() {
   }
 }
 
-/** Subscribes to the updates of a list. `shown`: the event of its rows. */
+/** Subscribes to the updates of a list until the test ends. `shown`: the event of its rows. */
 function updatesOf(shown?: number) {
   const $shown = atom(shown === undefined ? undefined : revisionOf(shown))
   const { $fresh } = ticketUpdates('allTickets', $shown)
-  const stop = $fresh.listen(() => {})
-  return { $fresh, stop, load: (event: number) => $shown.set(revisionOf(event)) }
+  stops.push($fresh.listen(() => {}))
+  return { $fresh, load: (event: number) => $shown.set(revisionOf(event)) }
 }
 
 test('LIVE-13 a ticket that is raised between the rows and the first response is announced', async () => {
   const { untilKnown, update } = server()
-  const { $fresh, stop, load } = updatesOf()
+  const { $fresh, load } = updatesOf()
   await untilKnown(0)
   await update(6)
   expect($fresh.get()).toBe(false)
@@ -69,7 +76,6 @@ test('LIVE-13 a ticket that is raised between the rows and the first response is
   expect($fresh.get()).toBe(true)
   load(6)
   expect($fresh.get()).toBe(false)
-  stop()
 })
 
 test.each([
@@ -79,7 +85,7 @@ test.each([
   'LIVE-13 “Assign to me” announces changes by others only: $name',
   async ({ events, isFresh }) => {
     const { untilKnown, update, confirm } = server()
-    const { $fresh, stop } = updatesOf(7)
+    const { $fresh } = updatesOf(7)
     await untilKnown(revisionOf(7))
     const taking = takeTicket({ id: 7, assigned_user: null }, widgetHost(), true)
     for (const event of events) await update(event)
@@ -89,6 +95,5 @@ test.each([
     expect($fresh.get()).toBe(isFresh)
     await update(10)
     expect($fresh.get()).toBe(true)
-    stop()
   },
 )
