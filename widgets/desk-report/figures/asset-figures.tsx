@@ -82,7 +82,8 @@ function statusFigure({ status }: AssetReport): Figure {
 function warrantyFigure({ warranty }: AssetReport): Figure {
   const all = sum(warranty)
   const most = warranty.toSorted((one, other) => other.n - one.n)[0]
-  const last = warranty.map(({ month }) => monthText(month)).at(-1) ?? ''
+  const lastMonth = warranty.at(-1)?.month
+  const last = lastMonth === undefined ? '' : monthText(lastMonth)
   return {
     id: 'warranties',
     heading: headings.warranties,
