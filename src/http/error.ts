@@ -54,6 +54,9 @@ export const isRejected = (error: unknown): boolean =>
 export const isTemporary = (error: unknown): boolean =>
   error instanceof HttpError && [408, 425, 429].includes(error.status)
 
+/** Returns whether the server refused the request and would refuse it again. */
+export const isRefused = (error: unknown): boolean => isRejected(error) && !isTemporary(error)
+
 /**
  * Returns whether the request was refused before the server looked at its idempotency key. An earlier attempt with the
  * same key may still have been stored.

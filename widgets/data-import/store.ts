@@ -3,7 +3,7 @@ import { isRecordId } from '../../src/domain/access/record-id.ts'
 import { importScreenTexts as texts } from '../../src/domain/messages/en/import-screen.ts'
 import { env } from '../../src/env.ts'
 import { call } from '../../src/http/call.ts'
-import { HttpError, isRejected, isTemporary, problemOf } from '../../src/http/error.ts'
+import { HttpError, isRefused, isRejected, problemOf } from '../../src/http/error.ts'
 import { remote, type Remote } from '../../src/state/remote.ts'
 import { firstMessage } from '../../src/wire/problem.ts'
 import type { Import, ImportWrite } from '../../src/wire/import.ts'
@@ -39,9 +39,6 @@ const rememberedById = new Map<number, Import['remembered']>()
 
 export const storeRemembered = ({ id, remembered }: Import): void =>
   void rememberedById.set(id, remembered)
-
-/** Returns whether the server refused a request for good. After too many requests, the same request may succeed later. */
-const isRefusal = (error: unknown) => isRejected(error) && !isTemporary(error)
 
 const isConflict = (error: unknown) => error instanceof HttpError && error.status === 412
 
@@ -80,7 +77,7 @@ class PlanMachine implements PlanStore {
       this.#latest = loaded
       return loaded
     } catch (error) {
-      if (isRefusal(error) || signal.aborted || !this.#latest) throw error
+      if (isRefused(error) || signal.aborted || !this.#latest) throw error
       // After a temporary failure, the import stays on screen, like its run.
       return this.#latest
     }
@@ -109,7 +106,7 @@ class PlanMachine implements PlanStore {
     env().log(fallback, error)
     const reason = firstMessage(problemOf(error))
     this.$fault.set(isConflict(error) ? texts.save.conflict : (reason ?? fallback))
-    if (isRefusal(error)) void this.record.reload()
+    if (isRefused(error)) void this.record.reload()
   }
 
   /** Sends one request at a time. Choices made in the meantime follow with the version of its response. */
@@ -164,7 +161,7 @@ class PlanMachine implements PlanStore {
   }
 
   #notSaved(error: unknown): void {
-    if (!isRefusal(error)) {
+    if (!isRefused(error)) {
       env().log(texts.save.failed, error)
       this.$saving.set('failed')
       return

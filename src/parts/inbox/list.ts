@@ -2,7 +2,7 @@ import { atom, computed, onMount, type ReadableAtom } from 'nanostores'
 import { bellTexts, inboxTexts } from '../../domain/messages/en/inbox.ts'
 import { env } from '../../env.ts'
 import { call } from '../../http/call.ts'
-import { endsSession, isRejected, isTemporary } from '../../http/error.ts'
+import { endsSession, isRefused } from '../../http/error.ts'
 import { retryOnline } from '../../state/reload/keep-current.ts'
 import { followOwner, forOwner } from '../../state/reload/follow-owner.ts'
 import { inboxState, readNotifications, updateInbox } from '../../state/feed/inbox.ts'
@@ -175,7 +175,7 @@ export class InboxList {
       if (signal.aborted) return
       this.#revision = former
       if (!endsSession(error)) log(error)
-      if (isRejected(error) && !isTemporary(error)) return
+      if (isRefused(error)) return
       this.#follow(retryAfter)
     }
   }

@@ -1,7 +1,7 @@
 import { atom, onMount, type ReadableAtom, type WritableAtom } from 'nanostores'
 import { env, pageWide } from '../../env.ts'
 import { call } from '../../http/call.ts'
-import { endsSession, isRejected, isTemporary } from '../../http/error.ts'
+import { endsSession, isRefused } from '../../http/error.ts'
 import { $owner } from '../../session/session.ts'
 import { bellTexts } from '../../domain/messages/en/inbox.ts'
 import type { CallInput } from '../../wire/call-types.ts'
@@ -93,7 +93,7 @@ class Inbox {
       if (this.#request !== request || request.signal.aborted) return
       this.#change({ status: 'failed' })
       if (!endsSession(error)) env().log(bellTexts.label, error)
-      if (isRejected(error) && !isTemporary(error)) return
+      if (isRefused(error)) return
       this.#cancelRetry = after(retryAfter, () => void this.refresh())
     }
   }

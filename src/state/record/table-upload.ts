@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { dataImportTexts } from '../../domain/messages/en/data-import.ts'
 import { importScreenTexts } from '../../domain/messages/en/import-screen.ts'
 import { env } from '../../env.ts'
-import { isRejected, isTemporary, problemOf } from '../../http/error.ts'
+import { isRefused, problemOf } from '../../http/error.ts'
 import { randomKey } from '../../http/submission.ts'
 import { upload } from '../../http/upload.ts'
 import { firstMessage } from '../../wire/problem.ts'
@@ -88,8 +88,8 @@ class TableUploadStore implements TableUpload {
   #failed(error: unknown, name: string): void {
     env().log(texts.failed(name), error)
     const reason = firstMessage(problemOf(error))
-    const isRefused = isRejected(error) && !isTemporary(error) && reason !== undefined
-    this.#fail(isRefused ? texts.refused(name, reason) : texts.failed(name), !isRefused)
+    const isFinal = isRefused(error) && reason !== undefined
+    this.#fail(isFinal ? texts.refused(name, reason) : texts.failed(name), !isFinal)
   }
 }
 

@@ -3,7 +3,7 @@ import { runEnd } from '../../domain/run/run-figures.ts'
 import { runFigureTexts as texts } from '../../domain/messages/en/run-figures.ts'
 import { formatCount } from '../../domain/text/format.ts'
 import type { Intent } from '../../env.ts'
-import { isRejected, isTemporary } from '../../http/error.ts'
+import { isRefused } from '../../http/error.ts'
 import { $owner } from '../../session/session.ts'
 import type { Run } from '../../wire/run.ts'
 import type { RunState } from '../../wire/run-kinds.ts'
@@ -38,7 +38,7 @@ export function followRun(host: RunHost, run: Run, ended = () => {}): void {
   if (followedIds.has(run.id)) return
   followedIds.add(run.id)
   const offRun = watchedRun(run.id).$state.listen((state) => {
-    if (state.status === 'failed' && isRejected(state.error) && !isTemporary(state.error)) stop()
+    if (state.status === 'failed' && isRefused(state.error)) stop()
     if (state.status !== 'ready' || isActive(state.value.state)) return
     stop()
     showEnd(host, state.value)

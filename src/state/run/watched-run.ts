@@ -4,7 +4,7 @@ import { isActive } from '../../domain/run/run-rules.ts'
 import { runFigureTexts } from '../../domain/messages/en/run-figures.ts'
 import { env } from '../../env.ts'
 import { call } from '../../http/call.ts'
-import { isRejected, isTemporary } from '../../http/error.ts'
+import { isRefused } from '../../http/error.ts'
 import type { Run } from '../../wire/run.ts'
 import { slowAfter } from '../reload/latest-response.ts'
 import { after } from '../reload/wait.ts'
@@ -34,7 +34,7 @@ function createRunStore(id: number): WatchedRun {
         if (isActive(next.state)) scheduleReload()
         return next
       } catch (error) {
-        if ((isRejected(error) && !isTemporary(error)) || signal.aborted) throw error
+        if (isRefused(error) || signal.aborted) throw error
         const last = 'value' in state ? state.value : undefined
         failingSince ??= Date.now()
         const isLate = Date.now() - failingSince >= slowAfter
