@@ -16,8 +16,7 @@ import { characters, longTextLimit, textLimit, trimmed } from '../text/text.ts'
 
 type TextName = FieldsOf<keyof typeof textLimits>
 
-/** Maximum number of characters by kind of text. */
-/** Maximum numbers of characters by the kind of a field. */
+/** Maximum number of characters by the kind of a text field. */
 export const textLimits = { code: textLimit, text: textLimit, longText: longTextLimit }
 
 export const isText = (name: AssetFieldName): name is TextName =>
