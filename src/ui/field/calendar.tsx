@@ -15,7 +15,7 @@ export interface CalendarProps {
 
 const defaultEnd = '2069-12-31'
 
-/** Years and months of the fields, also in languages that use another calendar. */
+/** The calendar of the fields. Some languages use another one by default. */
 const calendar = 'gregory'
 
 const two = (part: number) => String(part).padStart(2, '0')
