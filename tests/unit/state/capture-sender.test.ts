@@ -44,7 +44,7 @@ test('TAKE-16 after the end, marks that the server has leave the queue, and each
   expect(await poll()).toEqual(['4,5'])
 })
 
-test('TAKE-16 marks whose request ends the session are not sent separately', async () => {
+test('TAKE-14 marks whose request ends the session are not sent separately', async () => {
   const send = vi.fn<(marks: readonly object[]) => Promise<{ id: string }[]>>()
   send.mockRejectedValue(new HttpError(401))
   const sendNext = captureSender<object, { id: string }>({
