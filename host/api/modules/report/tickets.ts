@@ -76,8 +76,13 @@ const completedIn = (db: Queryable, rows: Sql, edges: readonly string[]) =>
     where ${rows} and resolve_date >= ${edges[0]}::timestamptz group by 1, 2`)
 
 const total = (counts: readonly Counted[]) => counts.reduce((all, { n }) => all + n, 0)
-const inBucket = (counts: readonly Counted[], at: number) =>
-  total(counts.filter((each) => each.at === at))
+
+/** Returns the sums of the buckets, by their numbers. A range may have more than a thousand. */
+function bucketSums(counts: readonly Counted[]): ReadonlyMap<number, number> {
+  const sums = new Map<number, number>()
+  for (const { at, n } of counts) sums.set(at, (sums.get(at) ?? 0) + n)
+  return sums
+}
 
 /** Returns the numbers of each bucket. Computes earlier numbers of open tickets backwards from `open`, the current one. */
 function overTime(
@@ -85,14 +90,15 @@ function overTime(
   { raised, completed, open }: { raised: Counted[]; completed: Counted[]; open: number },
 ): Pick<TicketReport, 'open_before' | 'series'> {
   const openBefore = open - total(raised) + total(completed)
+  const [raisedSums, completedSums] = [bucketSums(raised), bucketSums(completed)]
   let openNow = openBefore
   return {
     open_before: openBefore,
     series: starts.map((start, index) => {
       const bucket = {
         start,
-        raised: inBucket(raised, index + 1),
-        completed: inBucket(completed, index + 1),
+        raised: raisedSums.get(index + 1) ?? 0,
+        completed: completedSums.get(index + 1) ?? 0,
       }
       openNow += bucket.raised - bucket.completed
       return { ...bucket, open: openNow }
