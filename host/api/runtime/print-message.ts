@@ -16,10 +16,11 @@ export function printMessage(sentence: string, level: keyof typeof levels = 'inf
 
 /**
  * Prints warnings of Node and of packages as lines of the log, such as those about `sslmode`. Node itself would print plain
- * text, often of several lines. Each thread has its own warnings.
+ * text, often of several lines. Each thread has its own warnings. Prints none with `NODE_NO_WARNINGS=1`, with which Node
+ * has no listener.
  */
 export function printWarnings(): void {
-  if (isPlain()) return
+  if (isPlain() || process.listenerCount('warning') === 0) return
   process.removeAllListeners('warning')
   process.on('warning', ({ name, message }) => printMessage(`${name}: ${message}`, 'warn'))
 }
