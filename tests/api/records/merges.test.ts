@@ -106,6 +106,8 @@ test('MAST-09 merging a category moves its records and frees its name; the undo 
     'Merged into Portables',
     'Added',
   ])
+  await api.db.run(sql`
+    update tickets set status = 'unassigned', outcome = null, resolve_date = null where id = ${tickets.leakingTap}`)
 })
 
 test('MAST-09 an undo is rejected while another entry has the name, and succeeds once the name is free', async () => {
