@@ -10,6 +10,7 @@ import {
 } from '../../../../src/wire/integration.ts'
 import type { LastChange } from '../../../../src/wire/problem.ts'
 import { advisoryLocks } from '../../db/advisory-locks.ts'
+import { instantText } from '../../db/instant.ts'
 import type { Queryable } from '../../db/open.ts'
 import { join, raw, sql } from '../../db/sql.ts'
 import { all, anyOf, type List } from '../../lists/list.ts'
@@ -19,27 +20,15 @@ import { messageId } from '../../records/webhook-calls.ts'
 const webhookColumns = sql`
   webhooks.id, webhooks.name, webhooks.url, webhooks.format, webhooks.kinds, webhooks.manager, webhooks.internal,
   webhooks.active, webhooks.created_at, webhooks.version, (
-    select json_build_object('at', coalesce(attempted_at, deliveries.created_at), 'status', deliveries.status)
+    select json_build_object('at', ${instantText('coalesce(attempted_at, deliveries.created_at)')}, 'status', deliveries.status)
     from deliveries where deliveries.webhook_id = webhooks.id order by deliveries.id desc limit 1
   ) as last`
 
-/** Reformats timestamps in objects that the database builds to those of the API. */
-const toWebhook = (row: Webhook): Webhook => ({
-  ...row,
-  last: row.last && { ...row.last, at: new Date(row.last.at).toISOString() },
-})
+export const listWebhooks = (db: Queryable): Promise<Webhook[]> =>
+  db.many<Webhook>(sql`select ${webhookColumns} from webhooks order by lower(name), id`)
 
-export async function listWebhooks(db: Queryable): Promise<Webhook[]> {
-  const rows = await db.many<Webhook>(
-    sql`select ${webhookColumns} from webhooks order by lower(name), id`,
-  )
-  return rows.map(toWebhook)
-}
-
-export async function webhookById(db: Queryable, id: number): Promise<Webhook | undefined> {
-  const row = await db.maybe<Webhook>(sql`select ${webhookColumns} from webhooks where id = ${id}`)
-  return row && toWebhook(row)
-}
+export const webhookById = (db: Queryable, id: number): Promise<Webhook | undefined> =>
+  db.maybe<Webhook>(sql`select ${webhookColumns} from webhooks where id = ${id}`)
 
 /** Locks a webhook until the transaction ends; undefined if there is none. */
 export async function lockWebhook(db: Queryable, id: number): Promise<Webhook | undefined> {
