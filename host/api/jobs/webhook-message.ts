@@ -6,6 +6,7 @@ import type { RoleName } from '../../../src/wire/enums.ts'
 import type { Visibility } from '../../../src/wire/events.ts'
 import type { Ticket } from '../../../src/wire/ticket.ts'
 import type { Config } from '../config/config.ts'
+import { instantText } from '../db/instant.ts'
 import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
 import { actorObject, changedFields, personObject, shownEntry } from '../records/rows.ts'
@@ -56,8 +57,8 @@ const findEvent = (db: Queryable, id: number): Promise<Event | undefined> =>
       events.subject_id, ${changedFields} as changes, events.messages,
       ${actorObject('users', 'roles')} as actor,
       case when comments.id is not null then json_build_object('id', comments.id,
-        'visibility', comments.visibility, 'body', comments.body, 'created_at', comments.created_at,
-        'edited_at', comments.edited_at) end as comment
+        'visibility', comments.visibility, 'body', comments.body, 'created_at', ${instantText('comments.created_at')},
+        'edited_at', ${instantText('comments.edited_at')}) end as comment
     from events
     left join users on users.id = events.created_by
     left join roles on roles.id = users.role_id
