@@ -39,8 +39,9 @@ if (asRoot) {
     await mkdir(join(data, 'global'))
     const touched = join(data, 'global/pg_control')
     await writeFile(touched, '')
-    // Root writes the lock.
+    // These may belong to root.
     await writeFile(join(data, 'assetdesk.lock'), '')
+    await mkdir(join(data, 'lost+found'))
     for (const path of [data, join(data, 'global')]) await chown(path, nobody, nobody)
     const runner = { as: 'nobody', uid: nobody, gid: nobody } as const
     const reason = 'FATAL:  could not open file "global/pg_control": Permission denied'

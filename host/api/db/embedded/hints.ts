@@ -5,13 +5,13 @@ import { passwd, type Runner } from './runner.ts'
 /** Name of the lock in a folder. */
 export const lockName = 'assetdesk.lock'
 
+/** Entries of a database's folder that may belong to root: its lock, and a folder in the root of a disk. */
+const ofRoot: ReadonlySet<string> = new Set([lockName, 'lost+found'])
+
 /** Maximum number of files and folders that `foreignEntry` checks. */
 const maxEntries = 20_000
 
-/**
- * Returns the first file or folder in `folder`, itself included, that belongs to another user than `uid`. Ignores the
- * lock, which belongs to the user of Assetdesk even if PostgreSQL runs as `nobody`.
- */
+/** Returns the first file or folder in `folder`, itself included, that belongs to another user than `uid`. */
 async function foreignEntry(
   folder: string,
   uid: number,
@@ -24,7 +24,7 @@ async function foreignEntry(
     if (stats?.isDirectory())
       folders.push(
         ...(await readdir(path).catch(() => []))
-          .filter((name) => name !== lockName)
+          .filter((name) => !ofRoot.has(name))
           .map((name) => join(path, name)),
       )
   }
