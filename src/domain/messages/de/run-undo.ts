@@ -1,8 +1,8 @@
-import { withInnerQuotes } from '../../text/inner-quotes.ts'
+import { inQuotes } from './run.ts'
 import type { Catalogue } from '../catalogue.ts'
 
 export const runUndo: Catalogue['runUndo'] = {
-  ask: (title) => `„${withInnerQuotes(title)}“ zurücknehmen?`,
+  ask: (title) => `„${inQuotes(title)}“ zurücknehmen?`,
   loading: 'Es wird geprüft, was zurückgenommen werden kann',
   failed: 'Die Vorschau der Zurücknahme konnte nicht geladen werden.',
   all: (count) => `${count} ${count === '1' ? 'kann' : 'können'} zurückgenommen werden`,

@@ -1,5 +1,7 @@
-import { withInnerQuotes } from '../../text/inner-quotes.ts'
 import type { Catalogue } from '../catalogue.ts'
+
+/** Returns a title for use between quotation marks: its own become single ones. */
+export const inQuotes = (title: string): string => title.replaceAll('„', '‚').replaceAll('“', '‘')
 
 const assets = (count: string) => (count === '1' ? '1 Asset' : `${count} Assets`)
 
@@ -19,7 +21,7 @@ export const run: Catalogue['run'] = {
     'close-take': (_count, name) => `Abschluss von „${name}“`,
   },
   importOf: (file) => `Import von ${file}`,
-  undoOf: (title) => `Zurücknahme von „${withInnerQuotes(title)}“`,
+  undoOf: (title) => `Zurücknahme von „${inQuotes(title)}“`,
   cleared: (label) => `${label} geleert`,
   added: (count) => `${count} hinzugefügt`,
   updated: (count) => `${count} geändert`,

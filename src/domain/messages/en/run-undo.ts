@@ -1,9 +1,9 @@
-import { withInnerQuotes } from '../../text/inner-quotes.ts'
+import { inQuotes } from './run.ts'
 import { texts } from '../../../wire/texts.ts'
 
 /** The preview of an undo. */
 export const runUndoTexts = /* @__PURE__ */ texts('runUndo', {
-  ask: (title: string) => `Undo “${withInnerQuotes(title)}”?`,
+  ask: (title: string) => `Undo “${inQuotes(title)}”?`,
   loading: 'Looking for what can be undone',
   failed: 'The preview of the undo could not be loaded.',
   all: (count: string) => `${count} can be undone`,

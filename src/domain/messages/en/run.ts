@@ -1,6 +1,8 @@
-import { withInnerQuotes } from '../../text/inner-quotes.ts'
 import type { RunAction } from '../../../wire/run-kinds.ts'
 import { texts } from '../../../wire/texts.ts'
+
+/** Returns a title for use between quotation marks: its own become single ones. */
+export const inQuotes = (title: string): string => title.replaceAll('“', '‘').replaceAll('”', '’')
 
 const assets = (count: string) => (count === '1' ? '1 asset' : `${count} assets`)
 
@@ -21,7 +23,7 @@ export const runTexts = /* @__PURE__ */ texts('run', {
     'close-take': (_count: string, name: string) => `Closing of “${name}”`,
   } satisfies Record<RunAction, (count: string, name: string) => string>,
   importOf: (file: string) => `Import of ${file}`,
-  undoOf: (title: string) => `Undo of “${withInnerQuotes(title)}”`,
+  undoOf: (title: string) => `Undo of “${inQuotes(title)}”`,
   cleared: (label: string) => `${label} cleared`,
   added: (count: string) => `${count} added`,
   updated: (count: string) => `${count} updated`,
