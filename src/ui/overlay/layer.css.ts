@@ -51,7 +51,7 @@ export const tip = kitStyle({
 })
 
 /** Background of a row under the pointer, in a layer: `hover` would be darker than the layer in the dark scheme. */
-export const hoverRaised = 'light-dark(#F7F7FA, #27272F)'
+export const hoverRaised = `color-mix(in oklab, ${vars.color.text} 4%, ${vars.color.raised})`
 /** The current option of a list whose field keeps the focus. Backgrounds alone differ too little from each other. */
 export const currentOption = {
   background: hoverRaised,
