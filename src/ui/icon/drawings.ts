@@ -12,4 +12,4 @@ export const ticketPath =
 export const copyPath =
   'M7 5.5h5A1.5 1.5 0 0 1 13.5 7v5a1.5 1.5 0 0 1-1.5 1.5H7A1.5 1.5 0 0 1 5.5 12V7A1.5 1.5 0 0 1 7 5.5zM5.3 10.5H4A1.5 1.5 0 0 1 2.5 9V4A1.5 1.5 0 0 1 4 2.5h5A1.5 1.5 0 0 1 10.5 4v1.3'
 export const scanPath = 'M2.5 5.5v-3h3M10.5 2.5h3v3M13.5 10.5v3h-3M5.5 13.5h-3v-3M4.5 8h7'
-export const morePath = 'M2.6 7.6h.8v.8h-.8zM7.6 7.6h.8v.8h-.8zM12.6 7.6h.8v.8h-.8z'
+export const morePath = 'M2.6 7.6h.8v.8h-.8zm5 0h.8v.8h-.8zm5 0h.8v.8h-.8z'
