@@ -1,7 +1,8 @@
 import {
-  Fragment,
   type KeyboardEvent,
   type ReactNode,
+  type RefObject,
+  Fragment,
   useEffect,
   useId,
   useRef,
@@ -65,11 +66,17 @@ export function PaletteDialog({
     else return
     event.preventDefault()
   }
+  const field = useRef<HTMLInputElement>(null)
+  const retryFromField = () => {
+    field.current?.focus()
+    retry()
+  }
   const countText = (isCut ? texts.countOfMore : texts.count)(count, hitsOfKind)
   const isEmpty = options.length === 0 && status === 'ready'
   return (
     <Modal title={texts.title} width="medium" onDismiss={onClose}>
       <PaletteField
+        field={field}
         id={id}
         at={at}
         label={can(user?.role, 'asset.write') ? texts.field : texts.fieldOfUser}
@@ -91,7 +98,7 @@ export function PaletteDialog({
           </p>
         )}
       </PaletteList>
-      {status === 'failed' && <RetryHint text={texts.failed} onRetry={retry} />}
+      {status === 'failed' && <RetryHint text={texts.failed} onRetry={retryFromField} />}
       <div className={styles.foot}>
         <span className={styles.keys}>{texts.keys}</span>
         <span role="status">
@@ -106,6 +113,7 @@ export function PaletteDialog({
 const keyOf = (option: PaletteOption | undefined) => (option ? `${option.group} ${option.key}` : '')
 
 interface PaletteFieldProps {
+  field: RefObject<HTMLInputElement | null>
   id: string
   /** The active option, −1 if there is none. */
   at: number
@@ -117,11 +125,21 @@ interface PaletteFieldProps {
 }
 
 /** The field, and beside it the button that scans a code instead (PAL-10). */
-const PaletteField = ({ id, at, label, text, onType, onKeyDown, onScan }: PaletteFieldProps) => (
+const PaletteField = ({
+  field,
+  id,
+  at,
+  label,
+  text,
+  onType,
+  onKeyDown,
+  onScan,
+}: PaletteFieldProps) => (
   <div className={styles.entry}>
     <div className={control}>
       <Icon name="search" />
       <input
+        ref={field}
         data-initial-focus
         role="combobox"
         aria-label={label}

@@ -86,7 +86,7 @@ export const BareButton = forwardRef<HTMLButtonElement, BareButtonProps>(
 
 /**
  * Moves the focus to the button beside it, else to the link of its row, else to the nearest focusable ancestor. In a
- * dialog, which has no such ancestor, the focus moves to the field that had it first, or to the heading.
+ * dialog, which has no such ancestor, the heading gets the focus.
  */
 export function passFocus(button: HTMLElement): void {
   const { nextElementSibling, previousElementSibling } = button
@@ -95,10 +95,8 @@ export function passFocus(button: HTMLElement): void {
   )
   const inRow = button.closest('tr')?.querySelector<HTMLElement>('a[href]')
   const place = button.parentElement?.closest<HTMLElement>('[tabindex], dialog')
-  const inDialog =
-    place?.matches('dialog') &&
-    (place.querySelector<HTMLElement>('[data-initial-focus]') ?? place.querySelector('h2'))
-  const nextFocus = beside ?? inRow ?? (inDialog || place)
+  const heading = place?.querySelector<HTMLElement>('dialog:scope h2')
+  const nextFocus = beside ?? inRow ?? heading ?? place
   nextFocus?.focus({ preventScroll: true })
 }
 
