@@ -13,8 +13,8 @@ export interface LastBackup {
 
 /**
  * Returns the last completed backup of this database by any process: into `folder`, or into any folder. Undefined before
- * the first. Leaves out backups more than an hour in the future, which were made while a clock was wrong. Correct clocks
- * of several machines differ by less.
+ * the first. Leaves out backups that a wrong clock has dated more than an hour in the future. Correct clocks of several
+ * machines differ by less.
  */
 export function lastBackup(db: Queryable, folder = ''): Promise<LastBackup | undefined> {
   return db.maybe<LastBackup>(sql`

@@ -23,8 +23,8 @@ export interface Attempt {
   fingerprint: string
 }
 
-/** How long keys are kept: longer than any client repeats a request. Photos of a stock-take wait up to 14 days. */
-const keptFor = '15 days'
+/** Keys are deleted after this time, when no client repeats its request. Photos of a stock-take wait up to 14 days. */
+const lifetime = '15 days'
 
 const refused = (text: Message, key: string) =>
   unprocessable([fault('Idempotency-Key', keyConstraint, text)], {
@@ -58,7 +58,7 @@ export async function reserveKey(
   // Skips rows that another request is deleting, because two such deletes could deadlock.
   await tx.run(sql`
     delete from idempotency_keys where ctid = any (array(
-      select ctid from idempotency_keys where created_at < now() - ${keptFor}::interval for update skip locked))`)
+      select ctid from idempotency_keys where created_at < now() - ${lifetime}::interval for update skip locked))`)
   const claimed = await tx.run(sql`
     insert into idempotency_keys (user_id, call, key, fingerprint)
     values (${userId}, ${call}, ${key}, ${fingerprint}) on conflict do nothing`)

@@ -18,8 +18,8 @@ const administering = [...rolesWith('user.administer')]
 /**
  * Joins the notifications that their recipient may see now, as `notifications`, `events` and `tickets`. Tickets must not
  * be deleted; users who do not work on tickets see public events of their own tickets only. The previous and the new
- * holder see events of an asset in any role, also those of a run. The end of a run about people, which is the only one
- * that is not listed, is for those who administer users (RUN-14). `tickets` is null for other subjects.
+ * holder see events of an asset in any role, also those of a run. The end of a run about people, which is not listed,
+ * is only for users who may administer users (RUN-14). `tickets` is null for other subjects.
  */
 export const visibleNotifications = sql`
   notifications
