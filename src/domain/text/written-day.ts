@@ -18,7 +18,9 @@ const padded = (part: number, length = 2) => String(part).padStart(length, '0')
  * 05-03-2024. So a day that is copied from a table into a field stays the same.
  */
 export function writtenDay(date: Date): string {
-  if (formats().isTypable) return date.toLocaleDateString(locale(), digits)
+  // Earlier years have fewer digits in these formats, so that a field would read another year.
+  if (date.getFullYear() > 999 && formats().isTypable)
+    return date.toLocaleDateString(locale(), digits)
   return `${padded(date.getDate())}-${padded(date.getMonth() + 1)}-${padded(date.getFullYear(), 4)}`
 }
 

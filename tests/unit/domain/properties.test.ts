@@ -81,6 +81,7 @@ describe('HARD-03 days', () => {
       fc.property(day, (each) => {
         expect(parseDay(formatDay(each))).toBe(each)
       }),
+      { examples: [['0050-03-05'], ['0500-03-05']] },
     )
   })
 
