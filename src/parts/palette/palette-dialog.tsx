@@ -140,7 +140,6 @@ const PaletteField = ({
       <Icon name="search" />
       <input
         ref={field}
-        data-initial-focus
         role="combobox"
         aria-label={label}
         aria-expanded
