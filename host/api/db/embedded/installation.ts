@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { chmod, mkdir, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises'
+import { chmod, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DatabaseUnavailable } from '../errors.ts'
 import { lockName, ownershipHint, startHint } from './hints.ts'
@@ -78,7 +78,6 @@ async function prepare(
 ): Promise<string | { problem: string }> {
   try {
     const bin = await binFolder(folders, kind)
-    await mkdir(data, { recursive: true, mode: 0o700 })
     await chownFor(runner, data)
     const problem = await accessProblem(runner, bin, data)
     return problem === undefined ? bin : { problem }
