@@ -97,7 +97,9 @@ test('IMP-44 nested values of a plan are validated', async () => {
     choices: ['isText'],
   })
   const more = { ...choice, colour: 'blue' }
-  expect(faultsOf(await stage.change(draft, { choices: [more] }))).toEqual({ choices: ['isKnown'] })
+  expect(faultsOf(await stage.change(draft, { choices: [more] }))).toEqual({
+    'choices.0.colour': ['isKnown'],
+  })
 })
 
 test('IMP-44 a cell that is too long rejects its row, regardless of its column', async () => {
