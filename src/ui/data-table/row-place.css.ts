@@ -1,3 +1,4 @@
+import { bar } from '../feedback/skeleton.css.ts'
 import { kitSelector, kitStyle } from '../kit-style.ts'
 import { size, space, upTo } from '../tokens.css.ts'
 import { cell, headLine, row, table } from './table.css.ts'
@@ -13,6 +14,12 @@ export const place = kitStyle({
   margin: `-${space[2]} ${space[12]} -${space[2]} -${space[4]}`,
   '@container': { [phone]: { width: size.tab, height: size.tab, margin: 0 } },
   '@media': { print: { display: 'none' } },
+})
+// A block would begin below the checkbox.
+kitSelector(`${place} + ${bar}`, {
+  display: 'inline-block',
+  maxWidth: `calc(100% - ${space[36]})`,
+  verticalAlign: 'middle',
 })
 kitSelector(`${headLine} > ${place}`, { margin: `0 -${space[4]} 0 ${space[12]}` })
 kitSelector(`${table}[data-dense] ${headLine} > ${place}`, { marginLeft: space[8] })
