@@ -73,7 +73,7 @@ function faultOf(value: string): string | undefined {
     return `cannot be parsed. ${encoded}`
   const others = [...url.searchParams.keys()].filter((name) => !connectionParameters.has(name))
   if (others.length > 0)
-    return `has the parameter \`${others[0]}\`, which could override the settings of Assetdesk. Set yours with ALTER ROLE … SET`
+    return `has the parameter \`${others[0]}\`, which could override the settings of Assetdesk. Remove it, or use ALTER ROLE … SET for a setting of PostgreSQL`
   const port = url.searchParams.get('port') ?? '5432'
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) return 'has an invalid port'
   return undefined
