@@ -6,10 +6,15 @@ import type { RoleName } from '../../../src/wire/enums.ts'
 import type { Visibility } from '../../../src/wire/events.ts'
 import type { Ticket } from '../../../src/wire/ticket.ts'
 import type { Config } from '../config/config.ts'
-import { instantText } from '../db/instant.ts'
 import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
-import { actorObject, changedFields, personObject, shownEntry } from '../records/rows.ts'
+import {
+  actorObject,
+  changedFields,
+  instantText,
+  personObject,
+  shownEntry,
+} from '../records/rows.ts'
 import { sentOutward, ticketColumns, ticketJoins } from '../records/ticket-rows.ts'
 import { pingMessage, type WebhookCall } from '../records/webhook-calls.ts'
 

@@ -1,7 +1,7 @@
 import type { Queryable } from '../db/open.ts'
-import { instantText } from '../db/instant.ts'
 import { sql, type Sql } from '../db/sql.ts'
 import { record, recordAll } from './journal.ts'
+import { instantText } from './rows.ts'
 
 /** The user who assigns assets, and the run if there is one. `asksReceipt`: the new holder is asked to confirm receipt. */
 export interface Giving {

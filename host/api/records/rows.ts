@@ -29,6 +29,10 @@ export const actorObject = (users: string, roles: string): Sql => sql`
   case when ${raw(users)}.id is not null then json_build_object('id', ${raw(users)}.id,
     'username', ${raw(users)}.username, 'role', json_build_object('name', ${raw(roles)}.name)) end`
 
+/** Converts a `timestamptz` column to the text in responses and webhooks. PostgreSQL's own JSON has another form. */
+export const instantText = (column: string): Sql =>
+  sql`to_char(${raw(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
 /** Returns the kinds of events whose text is the ticket's description, or the remark of `record()`. */
 export const kindsOfText = (place: 'description' | 'remark'): string[] =>
   kindsWhere(({ text }) => text === place)

@@ -8,7 +8,6 @@ import { topics } from '../../../../src/wire/topics.ts'
 import type { Notification, Notifications, Preferences } from '../../../../src/wire/notification.ts'
 import type { LanguageCode } from '../../../../src/wire/languages.ts'
 import type { Queryable } from '../../db/open.ts'
-import { instantText } from '../../db/instant.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 import type { Config } from '../../config/config.ts'
 import type { Caller } from '../../http/auth.ts'
@@ -21,7 +20,13 @@ import {
   seenBy,
   visibleNotifications,
 } from '../../records/inbox.ts'
-import { actorObject, givenReason, isDescribed, shownEntry } from '../../records/rows.ts'
+import {
+  actorObject,
+  givenReason,
+  instantText,
+  isDescribed,
+  shownEntry,
+} from '../../records/rows.ts'
 
 /** Maximum number of characters of a comment or a description in a row. */
 const excerpt = 140

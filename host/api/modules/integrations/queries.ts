@@ -10,11 +10,11 @@ import {
 } from '../../../../src/wire/integration.ts'
 import type { LastChange } from '../../../../src/wire/problem.ts'
 import { advisoryLocks } from '../../db/advisory-locks.ts'
-import { instantText } from '../../db/instant.ts'
 import type { Queryable } from '../../db/open.ts'
 import { join, raw, sql } from '../../db/sql.ts'
 import { all, anyOf, type List } from '../../lists/list.ts'
 import { messageId } from '../../records/webhook-calls.ts'
+import { instantText } from '../../records/rows.ts'
 
 /** All columns except the secrets. */
 const webhookColumns = sql`

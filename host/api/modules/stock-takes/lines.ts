@@ -7,13 +7,12 @@ import type {
   StockTakeState,
 } from '../../../../src/wire/stock-take-kinds.ts'
 import type { Queryable } from '../../db/open.ts'
-import { instantText } from '../../db/instant.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 import { all } from '../../lists/list.ts'
 import { pageBody, usualPageSize, type Paging } from '../../lists/page.ts'
 import type { FileAddresses } from '../../records/attachments.ts'
 import { countedMarks } from '../../records/stock-take-marks.ts'
-import { personObject } from '../../records/rows.ts'
+import { instantText, personObject } from '../../records/rows.ts'
 
 /** A mark as stored. */
 export type MarkRow = Omit<Mark, 'photo_url'> & {
