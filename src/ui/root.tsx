@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
-import { writtenDay } from '../domain/text/written-day.ts'
+import { writtenDay } from '../domain/text/format-field.ts'
 import { env } from '../env.ts'
 import { locale } from '../wire/texts.ts'
 import { classes } from './classes.ts'

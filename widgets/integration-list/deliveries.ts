@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { integrationTexts as texts } from '../../src/domain/messages/en/integration.ts'
-import { formatsOf } from '../../src/domain/text/formats-of.ts'
+import { formatsOf } from '../../src/domain/text/format-field.ts'
 import { env } from '../../src/env.ts'
 import { call } from '../../src/http/call.ts'
 import { problemOf } from '../../src/http/error.ts'

@@ -1,6 +1,5 @@
 import { momentTexts } from '../messages/en/format.ts'
-import { formatCount, formatDay } from './format-field.ts'
-import { formatsOf } from './formats-of.ts'
+import { formatCount, formatDay, formatsOf } from './format-field.ts'
 
 // Separate from what asset cards also use: screens that load this file load a lot beside it (tsup.config.ts).
 export { formatCount, formatDay, formatExact, formatMoney } from './format-field.ts'

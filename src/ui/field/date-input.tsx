@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef } from 'react'
-import { dayText } from '../../domain/text/written-day.ts'
+import { dayText } from '../../domain/text/format-field.ts'
 import { locale } from '../../wire/texts.ts'
 import { ariaOf, boxAttributes, type DateInputProps } from './control.ts'
 import * as styles from './field.css.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseDay } from '../../../src/domain/text/typed-day.ts'
-import { dayText } from '../../../src/domain/text/written-day.ts'
+import { dayText } from '../../../src/domain/text/format-field.ts'
 
 test.each([
   ['3-4-2026', '2026-04-03'],

@@ -1,6 +1,6 @@
 import { reportScreenTexts as texts } from '../../../src/domain/messages/en/report.ts'
 import { isPartial } from '../../../src/domain/report/report-range.ts'
-import { dateOfDay, writtenDay } from '../../../src/domain/text/written-day.ts'
+import { dateOfDay, writtenDay } from '../../../src/domain/text/format-field.ts'
 import { locale } from '../../../src/wire/texts.ts'
 import type { Bucket } from '../../../src/wire/report-kinds.ts'
 

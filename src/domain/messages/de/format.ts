@@ -1,4 +1,4 @@
-import { dayText } from '../../text/written-day.ts'
+import { dayText } from '../../text/format-field.ts'
 import type { Catalogue } from '../catalogue.ts'
 
 export const date: Catalogue['date'] = {

@@ -1,5 +1,5 @@
 import { texts } from '../../../wire/texts.ts'
-import { dayText } from '../../text/written-day.ts'
+import { dayText } from '../../text/format-field.ts'
 
 /** Moments of today and before, with their time of day. */
 export const momentTexts = /* @__PURE__ */ texts('moment', {
