@@ -88,7 +88,7 @@ export const inventoryCalls = {
   startStockTake: { method: 'POST', path: '/api/v1/stock-takes', success: [201] },
   getStockTake: { method: 'GET', path: '/api/v1/stock-takes/{id}' },
   listStockTakeLines: { method: 'GET', path: '/api/v1/stock-takes/{id}/lines' },
-  /** Up to 50 marks, each of which is stored or refused separately. */
+  /** Up to 50 marks. Each is stored or refused separately. */
   addMarks: { method: 'POST', path: '/api/v1/stock-takes/{id}/marks' },
   takeBackMark: {
     method: 'DELETE',
