@@ -6,7 +6,7 @@ import { drafts } from '../../../src/state/record/drafts.ts'
 import { $reference } from '../../../src/state/reference.ts'
 import { changed } from '../../../src/state/reload/changes.ts'
 import { UserLeaving } from '../../../widgets/user-leaving/user-leaving.tsx'
-import { expectAccessible } from '../kit/stage.tsx'
+import { clearStage, expectAccessible } from '../kit/stage.tsx'
 import { openWorld, type World } from '../open-world.tsx'
 
 /** A user with three chairs, the last with an open ticket, and an assigned ticket. */
@@ -41,7 +41,9 @@ const option = (name: string) => page.getByRole('option', { name, exact: true })
 const choice = (group: string, option: string) =>
   page.getByRole('group', { name: group, exact: true }).getByRole('radio', { name: option })
 
+/** Shows the screen of a user, and nothing else. */
 async function openLeaving(userId: number, host = new EventTarget()) {
+  clearStage()
   const shown = await world.show(<UserLeaving userId={userId} />, { host })
   await expect.element(button('Cancel')).toBeVisible()
   await expect.poll(() => $reference.get().status).toBe('ready')
