@@ -25,15 +25,19 @@ export const entryOf = (
   event: MailEvent,
   desk: DeskFor,
 ): EmailContent['parts'][number]['events'][number] => ({
-  who: event.called
-    ? describeAsset(event.called)
-    : (event.latest.actor?.username ?? historyTexts.system),
+  who: whoOf(event),
   moment: momentOf(desk)(event.latest.happened_at),
   lines: linesOf(event, desk),
   text: event.latest.text,
   mentions: event.mentions ?? [],
   files: event.files,
 })
+
+/** Returns the user who caused the event. In a list of several assets, each entry begins with its asset instead. */
+function whoOf({ called, latest: { kind, actor } }: MailEvent): string {
+  const { together }: EventRow = eventKinds[kind]
+  return together && called ? describeAsset(called) : (actor?.username ?? historyTexts.system)
+}
 
 /** Returns the lines about an event. Omits its sentence if the comment or the changes say everything. */
 function linesOf(event: MailEvent, desk: DeskFor): string[] {

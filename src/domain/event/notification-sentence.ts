@@ -20,18 +20,22 @@ export interface NotificationSentence {
 }
 
 type LatestEvent = Pick<Notification, 'topic' | 'subject' | 'count'> & {
+  asset?: Notification['asset']
   latest: Omit<Notification['latest'], 'kind'> & { kind: SpokenKind }
 }
 /** Formats a moment within a sentence. */
 type Moment = (value: string) => string
 
-/** Returns the sentence about the latest event of a notification. */
+/**
+ * Returns the sentence about the latest event of a notification. It names the asset but not the ticket, whose number and
+ * title are shown beside it in emails, pushes and messages.
+ */
 export const notificationSentence = (
   notification: LatestEvent,
   moment: Moment,
 ): NotificationSentence => ({
   who: whoOf(notification),
-  what: sentenceOf(notification, moment),
+  what: sentenceOf(notification, moment, assetName(notification.asset) ?? undefined),
 })
 
 /** Returns the name of the user who caused the event; null if the sentence has no name. */
@@ -133,6 +137,11 @@ const fullStop = /(?<!\.)[.。]$/
 function aboutOf({ ticket, asset }: Pick<Notification, 'ticket' | 'asset'>): string | null {
   if (ticket)
     return inboxTexts.ticket(ticket.id, ticketTitle(ticket.description).replace(fullStop, ''))
+  return assetName(asset)
+}
+
+/** Returns the name of an asset, to be used within a sentence; null if it has none. */
+function assetName(asset: Notification['asset'] | undefined): string | null {
   const name = [asset?.description, asset?.serial_number].filter(Boolean).join(' · ')
   return name === '' ? null : excerpt(name, aboutLimit)
 }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { keysOf } from '../../../host/api/keys.ts'
 import { readConfig } from '../../../host/api/config/config.ts'
 import { emailOf } from '../../../host/api/mail/email.ts'
+import { pushWords } from '../../../host/api/mail/push-words.ts'
 import type { MailDelivery, MailEvent } from '../../../host/api/mail/mail-events.ts'
 import { readReplyAddress } from '../../../host/api/mail/reply-address.ts'
 import { mailTexts } from '../../../src/domain/messages/en/mail.ts'
@@ -59,9 +60,11 @@ function letter(
   env: Record<string, string> = set,
 ) {
   const config = readConfig({ IDENTITY: 'local', ...env })
-  const { replyTo, text, html } = emailOf({ ...mail, subject: about }, mailed, { config, keys })
+  const email = emailOf({ ...mail, subject: about }, mailed, { config, keys })
+  const { replyTo, subject, text, html } = email
   const { reply = { local: '', domain: '' } } = config.mail
-  return { to: replyTo && readReplyAddress(keys.mail, replyTo, reply), both: [text, html] }
+  const to = replyTo && readReplyAddress(keys.mail, replyTo, reply)
+  return { to, subject, both: [text, html] }
 }
 
 const repliable: [
@@ -116,13 +119,15 @@ test.each(closed)(
   },
 )
 
+const lamp = { description: 'A lamp', serial_number: 'L-9' }
 const handover: MailEvent = {
   ...news(false),
   subject: 'asset:4',
   topic: 'asset',
   latest: { ...news(false).latest, kind: 'asset.changed', text: null },
   ticket: null,
-  asset: { id: 4, description: 'A lamp', serial_number: null, archived: false },
+  asset: { id: 4, ...lamp, archived: false },
+  called: lamp,
 }
 test.each([
   ['an email', 'asset:4', mailTexts.reasons.asset],
@@ -134,6 +139,26 @@ test.each([
     expect(part).toContain(reason)
     expect(part).not.toMatch(/reply|undefined/i)
   }
+})
+
+test('INBOX-02 emails and pushes about an asset name it in the sentence', () => {
+  const { subject, both } = letter([handover], 'asset:4')
+  expect(subject).toBe('Omana assigned A lamp · L-9 to you')
+  expect(both[0]).toMatch(/\nOmana, .+\n- assigned A lamp · L-9 to you\n/)
+  const reader = { time_zone: null, language: 'en' } as const
+  const config = readConfig({ IDENTITY: 'local' })
+  expect(pushWords(handover, reader, config).title).toBe(subject)
+})
+
+test('REM-03 in an email about ending warranties, each line begins with its asset', () => {
+  const ending: MailEvent = {
+    ...handover,
+    subject: 'warranty:30:2026-11-23',
+    topic: 'reminder',
+    latest: { ...handover.latest, kind: 'warranty.ending', actor: null },
+    asset: null,
+  }
+  expect(letter([ending], ending.subject).both[0]).toContain('\n\nA lamp · L-9, ')
 })
 
 test.each([
