@@ -1,9 +1,9 @@
 import { headerText, mailSubject } from './mail-rules.ts'
-import { isOfRun } from '../../../src/domain/event/inbox-subjects.ts'
 import { historyTexts } from '../../../src/domain/messages/en/history.ts'
 import { mailTexts } from '../../../src/domain/messages/en/mail.ts'
 import { zoneNameOr } from '../../../src/domain/text/zoned-time.ts'
 import { partsOf, sentenceOf, type Desk, type DeskFor } from './email-parts.ts'
+import type { EventKind } from '../../../src/wire/event-kinds.ts'
 import type { Email } from './mailer.ts'
 import type { MailDelivery, MailEvent } from './mail-events.ts'
 import { replyAddress, type ReplyTo } from './reply-address.ts'
@@ -55,12 +55,18 @@ function deskFor({ time_zone, user_id: user }: MailDelivery, desk: Desk): DeskFo
 const dailyHeading = (parts: number, events: readonly MailEvent[]): string =>
   events.every(({ ticket }) => ticket) ? mailTexts.daily(parts) : mailTexts.dailyMixed(parts)
 
-/** Returns why the recipient gets an email about an event. A run can assign several tickets, or take them away. */
-function reasonOf({ topic, subject }: MailEvent): keyof typeof mailTexts.reasons {
-  if (!isOfRun(subject)) return topic
-  if (topic === 'assigned') return 'assignedRun'
-  return topic === 'following' ? 'unassignedRun' : topic
+/** The reasons for emails about kinds of events for which the reason of the topic is not true. */
+const reasonsOfKinds: Partial<Record<EventKind, keyof typeof mailTexts.reasons>> = {
+  'handover.declined': 'given',
+  'run.assigned': 'assetRun',
+  'run.unassigned': 'assetRun',
+  'run.tickets_assigned': 'assignedRun',
+  'run.tickets_unassigned': 'unassignedRun',
 }
+
+/** Returns why the recipient gets an email about an event. */
+const reasonOf = ({ topic, latest: { kind } }: MailEvent): keyof typeof mailTexts.reasons =>
+  reasonsOfKinds[kind] ?? topic
 
 function contentOf(mail: MailDelivery, events: readonly MailEvent[], desk: DeskFor): EmailContent {
   const last = events.at(-1) as MailEvent

@@ -162,18 +162,18 @@ test('REM-03 in an email about ending warranties, each line begins with its asse
 })
 
 test.each([
-  ['assigned', 'assignedRun'],
-  ['following', 'unassignedRun'],
-] as const)(
-  'an email about a run under the topic “%s” names tickets as the reason',
-  (topic, reason) => {
-    const ofRun: MailEvent = { ...news(false), subject: 'run:5', topic, ticket: null }
-    for (const part of letter([ofRun], 'run:5').both) {
-      expect(part).toContain(mailTexts.reasons[reason])
-      expect(part).not.toContain(mailTexts.reasons[topic])
-    }
-  },
-)
+  ['run.tickets_assigned', 'assigned', 'assignedRun'],
+  ['run.tickets_unassigned', 'following', 'unassignedRun'],
+  ['run.assigned', 'asset', 'assetRun'],
+  ['run.unassigned', 'asset', 'assetRun'],
+  ['handover.declined', 'asset', 'given'],
+] as const)('an email about “%s” does not give the reason of its topic', (kind, topic, reason) => {
+  const mailed: MailEvent = { ...handover, topic, latest: { ...handover.latest, kind } }
+  for (const part of letter([mailed], 'asset:4').both) {
+    expect(part).toContain(mailTexts.reasons[reason])
+    expect(part).not.toContain(mailTexts.reasons[topic])
+  }
+})
 
 test.each<[what: string, mailed: MailEvent[], heading: string]>([
   ['tickets', [news(false), news(false)], '1 ticket has new activity'],

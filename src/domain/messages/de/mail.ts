@@ -62,6 +62,8 @@ export const mail: Catalogue['mail'] = {
     unassignedRun: 'Sie erhalten dies, weil Ihnen Tickets zugewiesen waren.',
     reminder: 'Sie erhalten dies, weil das Ticket oder Asset Ihnen oder Ihrem Team zugewiesen ist.',
     asset: 'Sie erhalten dies, weil das Asset Ihnen zugewiesen ist oder war.',
+    assetRun: 'Sie erhalten dies, weil Ihnen Assets zugewiesen sind oder waren.',
+    given: 'Sie erhalten dies, weil Sie das Asset zugewiesen haben.',
     run: 'Sie erhalten dies, weil Sie die Änderung gestartet haben.',
     integration: 'Sie erhalten dies, weil Sie Integrationen verwalten.',
     report: 'Sie erhalten diese E-Mail, weil Sie den Bericht über Tickets bestellt haben.',

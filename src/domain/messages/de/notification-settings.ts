@@ -69,7 +69,7 @@ export const notificationSettings: Catalogue['notificationSettings'] = {
     },
     asset: {
       label: 'Meine Assets',
-      text: 'Ein Asset wird Ihnen zugewiesen, von Ihnen zurückgenommen oder ist zurückzugeben',
+      text: 'Ein Asset wird Ihnen zugewiesen, von Ihnen zurückgenommen oder ist zurückzugeben, oder jemand hat ein Asset nicht erhalten, das Sie zugewiesen haben',
       locked: '',
     },
     run: {

@@ -66,6 +66,8 @@ export const mailTexts = /* @__PURE__ */ texts('mail', {
     following: 'You are receiving this because you follow or followed the ticket.',
     unassignedRun: 'You are receiving this because tickets were assigned to you.',
     asset: 'You are receiving this because the asset is or was assigned to you.',
+    assetRun: 'You are receiving this because assets are or were assigned to you.',
+    given: 'You are receiving this because you assigned the asset.',
     reminder: 'You are receiving this because the ticket or asset is assigned to you or your team.',
     run: 'You are receiving this because you started the change.',
     integration: 'You are receiving this because you manage integrations.',

@@ -53,7 +53,7 @@ export const notificationSettingsTexts = /* @__PURE__ */ texts('notificationSett
     },
     asset: {
       label: 'My assets',
-      text: 'An asset is assigned to you, unassigned from you or due for return',
+      text: 'An asset is assigned to you, unassigned from you or due for return, or someone did not receive an asset that you assigned',
       locked: '',
     },
     run: {
