@@ -62,6 +62,7 @@ const reasonsOfKinds: Partial<Record<EventKind, keyof typeof mailTexts.reasons>>
   'run.unassigned': 'assetRun',
   'run.tickets_assigned': 'assignedRun',
   'run.tickets_unassigned': 'unassignedRun',
+  'take.closed': 'stockTake',
 }
 
 /** Returns why the recipient gets an email about an event. */

@@ -167,6 +167,7 @@ test.each([
   ['run.assigned', 'asset', 'assetRun'],
   ['run.unassigned', 'asset', 'assetRun'],
   ['handover.declined', 'asset', 'given'],
+  ['take.closed', 'run', 'stockTake'],
 ] as const)('an email about “%s” does not give the reason of its topic', (kind, topic, reason) => {
   const mailed: MailEvent = { ...handover, topic, latest: { ...handover.latest, kind } }
   for (const part of letter([mailed], 'asset:4').both) {

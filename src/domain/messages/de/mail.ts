@@ -65,6 +65,7 @@ export const mail: Catalogue['mail'] = {
     assetRun: 'Sie erhalten dies, weil Ihnen Assets zugewiesen sind oder waren.',
     given: 'Sie erhalten dies, weil Sie das Asset zugewiesen haben.',
     run: 'Sie erhalten dies, weil Sie die Änderung gestartet haben.',
+    stockTake: 'Sie erhalten dies, weil Sie an der Inventur teilgenommen haben.',
     integration: 'Sie erhalten dies, weil Sie Integrationen verwalten.',
     report: 'Sie erhalten diese E-Mail, weil Sie den Bericht über Tickets bestellt haben.',
     daily: 'Sie erhalten dies einmal am Tag, weil Sie tägliche E-Mails gewählt haben.',

@@ -74,7 +74,7 @@ export const notificationSettings: Catalogue['notificationSettings'] = {
     },
     run: {
       label: 'Meine Läufe',
-      text: 'Eine Massenänderung, die Sie gestartet haben, ist beendet',
+      text: 'Ein Lauf, den Sie gestartet haben, ist beendet, etwa eine Sammelaktion oder ein Import, oder eine Inventur, an der Sie teilgenommen haben, wurde abgeschlossen',
       locked: '',
     },
     reminder: {

@@ -70,6 +70,7 @@ export const mailTexts = /* @__PURE__ */ texts('mail', {
     given: 'You are receiving this because you assigned the asset.',
     reminder: 'You are receiving this because the ticket or asset is assigned to you or your team.',
     run: 'You are receiving this because you started the change.',
+    stockTake: 'You are receiving this because you took part in the stock-take.',
     integration: 'You are receiving this because you manage integrations.',
     report: 'You are receiving this because you subscribed to the report of tickets.',
     daily: 'You are receiving this because you chose daily emails.',

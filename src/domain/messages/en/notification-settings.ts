@@ -58,7 +58,7 @@ export const notificationSettingsTexts = /* @__PURE__ */ texts('notificationSett
     },
     run: {
       label: 'My runs',
-      text: 'A bulk change that you started has ended',
+      text: 'A run that you started has ended, such as a bulk action or an import, or a stock-take that you took part in was closed',
       locked: '',
     },
     reminder: {
