@@ -14,7 +14,8 @@ export const privacy: Catalogue['privacy'] = {
       text: [
         'Wenn Sie sich mit Ihrem Firmenkonto anmelden, erhalten wir vom Identitätsanbieter Ihren Namen, Ihre E-Mail-Adresse, Ihr Profilbild und den Zeitpunkt Ihrer letzten Anmeldung. Ihr Passwort sehen wir nie.',
         'Außerdem speichern wir, was das Unternehmen über Sie einträgt: Ihre Personalnummer, Ihre Rolle in Assetdesk, das Büro, zu dem Sie gehören, und die Assets, die Ihnen zugewiesen sind.',
-        'Was Sie hier tun, wird festgehalten: die Tickets, die Sie erstellen, und deren Beschreibungen, die Bilder, die Sie hochladen, und wer wann welches Asset oder Ticket geändert hat.',
+        'Was Sie hier tun, wird festgehalten: die Tickets, die Sie erstellen, und deren Beschreibungen, Ihre Kommentare, die Bilder und Dateien, die Sie hochladen, die E-Mails, die Sie dem Helpdesk senden, und wer wann welches Asset oder Ticket geändert hat.',
+        'Bei der Anmeldung halten wir zum Schutz der Konten Ihre IP-Adresse und Ihren Browser fest und löschen beides nach begrenzter Zeit.',
         'Ihr Browser übermittelt uns seine Zeitzone und Sprache, damit E-Mails Uhrzeiten in dieser Zeitzone zeigen und in dieser Sprache geschrieben sind. Wir speichern nur die zuletzt übermittelten.',
       ],
     },
@@ -38,7 +39,7 @@ export const privacy: Catalogue['privacy'] = {
       id: 'transfer',
       heading: 'Weitergabe an andere',
       text: [
-        'Innerhalb des Unternehmens erscheint Ihr Name überall dort, wo Ihnen etwas zugewiesen ist oder wo Sie ein Ticket erstellt oder etwas geändert haben. Ihre E-Mail-Adresse und Ihre Personalnummer sehen nur diejenigen, die Konten verwalten.',
+        'Innerhalb des Unternehmens erscheint Ihr Name überall dort, wo Ihnen etwas zugewiesen ist oder wo Sie ein Ticket erstellt oder etwas geändert haben. Ihre E-Mail-Adresse und Ihre Personalnummer sehen nur diejenigen, die Konten verwalten, außer wenn eine E-Mail an den Helpdesk die Adresse nennt.',
         'Außerhalb des Unternehmens gehen Daten an die Anbieter, die unsere Anmeldung, unsere Server und unseren Speicher betreiben, und zwar nur, soweit diese sie für ihre Aufgabe benötigen, und auf vertraglicher Grundlage. Die Daten können auch in einem anderen Land als dem Ihren verarbeitet werden, mit demselben Schutz. Darüber hinaus geben wir sie nur weiter, wenn uns das Gesetz dazu verpflichtet.',
       ],
     },

@@ -14,7 +14,8 @@ export const privacyTexts = /* @__PURE__ */ texts('privacy', {
       text: [
         'When you sign in with your company account, we receive your name, your email address, your profile picture and the time of your last sign-in from the identity provider. We never see your password.',
         'We also store what the company enters about you: your employment ID, your role in Assetdesk, the office you belong to and the assets assigned to you.',
-        'We record what you do here: the tickets you raise and their descriptions, pictures you upload, and who changed which asset or ticket and when.',
+        'We record what you do here: the tickets you raise and their descriptions, your comments, the pictures and files you upload, the emails you send to the help desk, and who changed which asset or ticket and when.',
+        'When you sign in, we record your IP address and your browser to protect accounts. We delete both after a limited time.',
         'Your browser sends us its time zone and language, so that emails show times in that zone and are written in that language. We store only the latest ones.',
       ],
     },
@@ -38,7 +39,7 @@ export const privacyTexts = /* @__PURE__ */ texts('privacy', {
       id: 'transfer',
       heading: 'Transfer to others',
       text: [
-        'Inside the company, your name appears wherever you are assigned, have raised a ticket or have made a change. Only people who administer accounts see your email address and employment ID.',
+        'Inside the company, your name appears wherever you are assigned, have raised a ticket or have made a change. Only people who administer accounts see your email address and employment ID, except where an email to the help desk names the address.',
         'Outside the company, data goes to the providers who run our sign-in, our servers and our storage, and only so far as they need it for that task and under contract. It may be processed in another country than yours, with the same protection. We disclose it otherwise only where the law obliges us to.',
       ],
     },
