@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { assetStatuses, stockTakeResults } from '../../../src/domain/messages/de/labels.ts'
+import { stockTakeTexts } from '../../../src/domain/messages/en/stock-take.ts'
 import { stockTakeReport } from '../../../src/domain/messages/de/stock-take-rule.ts'
 import { stockTake, stockTakeList } from '../../../src/domain/messages/de/stock-take.ts'
 
@@ -14,4 +15,11 @@ test('TAKE-20 figure, tab, column and sheet of missing assets use the same Germa
     stockTakeList.columns.missing,
     stockTakeReport.sheets.missing,
   ]).toEqual([missing, missing, missing])
+})
+
+test('TAKE-20 the dialog that closes a stock-take without marks says that Last Seen does not change', () => {
+  expect([stockTakeTexts.close.text(0, '0'), stockTake.close.text(0, '0')]).toEqual([
+    expect.stringContaining('“Last Seen” does not change'),
+    expect.stringContaining('ändert sich „Zuletzt gesehen“ nicht'),
+  ])
 })

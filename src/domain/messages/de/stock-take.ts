@@ -174,7 +174,9 @@ export const stockTake: Catalogue['stockTake'] = {
     move: 'Assets am falschen Ort dorthin verschieben, wo sie gefunden wurden',
     missing: `Fehlende auf „${assetStatuses.missing.label}“ setzen`,
     text: (count, text) =>
-      `Bei ${count === 1 ? '1 Asset' : `${text} Assets`} zeigt „Zuletzt gesehen“ danach, wann und von wem ${count === 1 ? 'es erfasst wurde' : 'sie erfasst wurden'}. Sie können das 30 Tage lang zurücknehmen. Die Inventur bleibt abgeschlossen.`,
+      count === 0
+        ? 'Es wurde kein Asset erfasst, daher ändert sich „Zuletzt gesehen“ nicht. Andere Änderungen können Sie 30 Tage lang zurücknehmen. Die Inventur bleibt abgeschlossen.'
+        : `Bei ${count === 1 ? '1 Asset' : `${text} Assets`} zeigt „Zuletzt gesehen“ danach, wann ${count === 1 ? 'es erfasst wurde' : 'sie erfasst wurden'}. Im Verlauf steht, von wem. Sie können das 30 Tage lang zurücknehmen. Die Inventur bleibt abgeschlossen.`,
     yes: 'Ja',
     no: 'Nein',
   },

@@ -173,7 +173,9 @@ export const stockTakeTexts = /* @__PURE__ */ texts('stockTake', {
     move: 'Move misplaced assets to where they were found',
     missing: 'Set missing ones to Missing',
     text: (count: number, text: string) =>
-      `“Last Seen” of ${count === 1 ? '1 asset' : `${text} assets`} then says when ${count === 1 ? 'it was' : 'they were'} marked and by whom. You can undo this for 30 days. The stock-take stays closed.`,
+      count === 0
+        ? 'No asset was marked, so “Last Seen” does not change. You can undo other changes for 30 days. The stock-take stays closed.'
+        : `“Last Seen” of ${count === 1 ? '1 asset then says when it was marked. Its history says' : `${text} assets then says when they were marked. Their histories say`} by whom. You can undo this for 30 days. The stock-take stays closed.`,
     yes: 'Yes',
     no: 'No',
   },
