@@ -51,6 +51,7 @@ export const ticketEvents = /* @__PURE__ */ texts('ticketEvents', {
   'ticket.reopened': {
     visibility: 'public',
     notify: 'people',
+    team: 'unassigned',
     webhook: true,
     shown: 'head',
     label: 'Ticket reopened',

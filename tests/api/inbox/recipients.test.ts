@@ -1,0 +1,32 @@
+import { beforeEach, expect, test } from 'vitest'
+import { sql } from '../../../host/api/db/sql.ts'
+import { fanOut } from '../../../host/api/jobs/fan-out.ts'
+import type { TicketEventKind } from '../../../src/wire/ticket-events.ts'
+import { company } from '../../support/company.ts'
+import { conversationStage } from '../conversation/stage.ts'
+import { lifeCalls } from '../ticket-life/calls.ts'
+
+// Users who are notified of an event of a ticket. The tests run the notification job explicitly.
+
+const stage = conversationStage()
+const { users } = company
+const { withdraw } = lifeCalls(stage)
+beforeEach(() => stage.api.db.run(sql`truncate notifications, inboxes`))
+
+/** Runs the job for the events of a ticket. Returns the users and topics of the notifications of this kind. */
+async function notified(ticket: number, kind: TicketEventKind): Promise<[number, string][]> {
+  const events = await stage.api.db.many<{ id: number }>(sql`
+    select id from events where subject = 'ticket' and subject_id = ${ticket} order by id`)
+  await fanOut(stage.api.db)({ events: events.map(({ id }) => id) })
+  const rows = await stage.api.db.many<{ user_id: number; topic: string }>(sql`
+    select user_id, topic from notifications join events on events.id = event_id
+    where events.subject_id = ${ticket} and kind = ${kind} order by event_id, user_id`)
+  return rows.map(({ user_id, topic }) => [user_id, topic])
+}
+
+test('LIFE-05 the team is notified of a reopened ticket that has no assignee', async () => {
+  const ticket = await stage.ticket()
+  await withdraw('employee', ticket)
+  await stage.addComment('employee', ticket, { body: 'It is back', next: 'reopen' })
+  expect(await notified(ticket, 'ticket.reopened')).toEqual([[users.officeAdmin, 'team']])
+})
