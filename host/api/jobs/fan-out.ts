@@ -6,6 +6,7 @@ import {
   type Preference,
 } from '../../../src/domain/event/notification-rules.ts'
 import { inboxSubjects } from '../../../src/domain/event/inbox-subjects.ts'
+import { rolesWith } from '../../../src/domain/access/roles.ts'
 import type { TicketEventRow } from '../../../src/wire/event-row.ts'
 import type { Visibility } from '../../../src/wire/events.ts'
 import { ticketEvents, type TicketEventKind } from '../../../src/wire/ticket-events.ts'
@@ -29,7 +30,10 @@ interface TicketEvent {
   comment_id: number | null
   ticket_id: number
   raised_by: number
+  /** The assignee; null also if that user has left or no longer works on tickets. */
   assigned_to: number | null
+  /** Whether the assignee has left or no longer works on tickets. The team is notified instead. */
+  is_orphaned: boolean
   /** Null until an admin chooses one for a ticket that was raised by email. */
   manager: string | null
   place_id: number
@@ -99,12 +103,19 @@ const newMentions = sql`
     )
   ), '{}')`
 
+/** Selects the users who can work on tickets. */
+const activeWorkers = sql`
+  select users.id from users join roles on roles.id = users.role_id
+  where left_at is null and roles.name = any(${[...rolesWith('ticket.manage')]})`
+
 const findEvent = (tx: Queryable, id: number): Promise<TicketEvent | undefined> =>
   tx.maybe(sql`
     select events.id, events.kind, events.visibility, events.created_by, events.changes, ${newMentions} as mentions, events.comment_id,
-      tickets.id as ticket_id, tickets.raised_by, tickets.assigned_to, tickets.manager, tickets.place_id
+      tickets.id as ticket_id, tickets.raised_by, workers.id as assigned_to,
+      tickets.assigned_to is not null and workers.id is null as is_orphaned, tickets.manager, tickets.place_id
     from events
     join tickets on tickets.id = events.subject_id and tickets.deleted_at is null
+    left join (${activeWorkers}) as workers on workers.id = tickets.assigned_to
     left join comments on comments.id = events.comment_id and comments.deleted_at is null
     where events.id = ${id} and events.subject = 'ticket'`)
 
@@ -139,6 +150,7 @@ function factsOf(event: TicketEvent): TicketEventFacts {
     isForTeam:
       team === 'always' ||
       (team === 'unassigned' && event.assigned_to === null) ||
+      event.is_orphaned ||
       changed('manager') !== undefined ||
       assignee?.to === null,
   }

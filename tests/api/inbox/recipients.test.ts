@@ -30,3 +30,15 @@ test('LIFE-05 the team is notified of a reopened ticket that has no assignee', a
   await stage.addComment('employee', ticket, { body: 'It is back', next: 'reopen' })
   expect(await notified(ticket, 'ticket.reopened')).toEqual([[users.officeAdmin, 'team']])
 })
+
+test('the team is notified instead of an assignee who no longer works on tickets', async () => {
+  const ticket = await stage.ticket()
+  const { db } = stage.api
+  await db.run(sql`
+    update tickets set status = 'in_progress', assigned_to = ${users.systemAdmin} where id = ${ticket}`)
+  await stage.addComment('employee', ticket, { body: 'Any news?' })
+  await db.run(sql`update users set role_id = 3 where id = ${users.systemAdmin}`)
+  const recipients = await notified(ticket, 'comment.added')
+  await db.run(sql`update users set role_id = 2 where id = ${users.systemAdmin}`)
+  expect(recipients).toEqual([[users.officeAdmin, 'team']])
+})

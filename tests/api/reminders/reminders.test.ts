@@ -114,6 +114,17 @@ test('REM-01 REM-02 notifies the team of an unassigned ticket, once when overdue
   expect(await at(monday('17:00'))).toEqual(['due.passed'])
 })
 
+test('REM-02 notifies the team of a ticket whose assignee has left', async () => {
+  const id = await dueAt(monday('15:00'))
+  const { db } = stage.api
+  await db.run(sql`
+    update tickets set status = 'in_progress', assigned_to = ${users.systemAdmin} where id = ${id}`)
+  await db.run(sql`update users set left_at = now() where id = ${users.systemAdmin}`)
+  await at(monday('15:00'))
+  await db.run(sql`update users set left_at = null where id = ${users.systemAdmin}`)
+  expect(await inboxOf('officeAdmin')).toMatchObject([{ latest: { kind: 'due.passed' } }])
+})
+
 test('REM-02 reminds when the first response to an immediate ticket is late, but not if answered or completed', async () => {
   const late = await dueAt(monday('10:00'), 'immediately')
   const answered = await dueAt(monday('10:00'), 'immediately')
