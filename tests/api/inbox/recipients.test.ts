@@ -10,7 +10,7 @@ import { lifeCalls } from '../ticket-life/calls.ts'
 
 const stage = conversationStage()
 const { users } = company
-const { withdraw } = lifeCalls(stage)
+const { withdraw, duplicate } = lifeCalls(stage)
 beforeEach(() => stage.api.db.run(sql`truncate notifications, inboxes`))
 
 /** Runs the job for the events of a ticket. Returns the users and topics of the notifications of this kind. */
@@ -41,4 +41,16 @@ test('the team is notified instead of an assignee who no longer works on tickets
   const recipients = await notified(ticket, 'comment.added')
   await db.run(sql`update users set role_id = 2 where id = ${users.systemAdmin}`)
   expect(recipients).toEqual([[users.officeAdmin, 'team']])
+})
+
+test('INBOX-08 users are not notified of a duplicate of theirs whose original they withdrew', async () => {
+  const [original, mine, other] = [
+    await stage.ticket(),
+    await stage.ticket(),
+    await stage.ticket('colleague'),
+  ]
+  for (const each of [mine, other]) await duplicate('officeAdmin', each, original)
+  await withdraw('employee', original)
+  expect(await notified(mine, 'ticket.original_completed')).toEqual([])
+  expect(await notified(other, 'ticket.original_completed')).toEqual([[users.colleague, 'own']])
 })

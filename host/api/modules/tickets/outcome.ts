@@ -93,17 +93,20 @@ export const isReopened = (before: Ticket, after: ChangedTicket): boolean =>
 /** Returns the value for another ticket in the changes of an event. */
 export const numbered = (id: number) => ({ id, text: `#${id}` })
 
-/** Records on each duplicate that its original is completed. Names the user only if they work on tickets. */
+/**
+ * Records on each duplicate that its original is completed. Names the user only if they work on tickets or raised the
+ * duplicate, so that they are not notified of their own action.
+ */
 async function notifyDuplicates({ db, caller }: ClockContext, original: number): Promise<void> {
-  const duplicates = await db.many<{ id: number }>(sql`
-    select id from tickets where duplicate_of = ${original} and deleted_at is null order by id`)
-  const by = can(caller.role, 'ticket.manage') ? caller.id : null
-  for (const { id } of duplicates)
+  const duplicates = await db.many<{ id: number; raised_by: number }>(sql`
+    select id, raised_by from tickets where duplicate_of = ${original} and deleted_at is null order by id`)
+  const isNamed = can(caller.role, 'ticket.manage')
+  for (const { id, raised_by } of duplicates)
     await record(db, {
       subject: 'ticket',
       id,
       kind: 'ticket.original_completed',
-      by,
+      by: isNamed || raised_by === caller.id ? caller.id : null,
       messages: [ticketEvents['ticket.original_completed'].here({ named: `#${original}` })],
       changes: [{ field: 'duplicate_of', from: null, to: numbered(original) }],
     })
