@@ -92,11 +92,14 @@ async function findTargets(tx: Queryable, events: readonly number[]) {
   return found
 }
 
-/** Selects the users that a comment mentions, except those already notified of it by an earlier event. */
+/**
+ * Selects the users that a comment mentions, except those already notified of it by an earlier event. None for an edit by
+ * a moderator, who can only remove files.
+ */
 const newMentions = sql`
   coalesce((
     select array_agg((mention ->> 'id')::integer) from jsonb_array_elements(comments.mentions) as mention
-    where not exists (
+    where (events.kind <> 'comment.edited' or events.created_by = comments.author_id) and not exists (
       select from notifications join events as earlier on earlier.id = notifications.event_id
       where earlier.comment_id = comments.id and earlier.id < events.id and notifications.topic = 'mention'
         and notifications.user_id = (mention ->> 'id')::integer

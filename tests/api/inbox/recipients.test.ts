@@ -54,3 +54,20 @@ test('INBOX-08 users are not notified of a duplicate of theirs whose original th
   expect(await notified(mine, 'ticket.original_completed')).toEqual([])
   expect(await notified(other, 'ticket.original_completed')).toEqual([[users.colleague, 'own']])
 })
+
+test('MENT-04 users whose comment loses a file are not notified of their own mentions', async () => {
+  const ticket = await stage.ticket()
+  const { db } = stage.api
+  const { body } = await stage.addComment('officeAdmin', ticket, {
+    body: '@Omana Office and @Sanjay System look after it',
+    mentions: [users.officeAdmin, users.systemAdmin],
+  })
+  const [file] = await db.many<{ id: number }>(sql`
+    insert into attachments (subject, subject_id, kind, name, file_key, content_type, bytes, created_by, sent_at, position)
+    values ('comment', ${body.item.comment.id}, 'other', 'plan.txt', 'recipients', 'text/plain', 3, ${users.officeAdmin}, now(), 0)
+    returning id`)
+  const removed = await stage.api.as('superAdmin').send('DELETE', `/api/v1/attachments/${file?.id}`)
+  expect(removed.status).toBe(200)
+  expect(await notified(ticket, 'comment.added')).toContainEqual([users.systemAdmin, 'mention'])
+  expect(await notified(ticket, 'comment.edited')).toEqual([])
+})
