@@ -11,6 +11,8 @@ export interface SentenceParts {
   internal?: boolean
   /** Whether the event affects the reader or the reader's team. */
   toYou?: boolean
+  /** Whether the reader is notified as the raiser of the ticket. */
+  isYours?: boolean
   /** Number of events that the sentence covers. */
   count?: number
 }

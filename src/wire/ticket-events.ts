@@ -27,8 +27,8 @@ export const ticketEvents = /* @__PURE__ */ texts('ticketEvents', {
     sentence: ({ it = 'a ticket' }) => `changed ${it}`,
     here: () => 'changed this ticket',
     steps: {
-      completed: ({ it, toYou }: SentenceParts) =>
-        !it && toYou ? 'completed your ticket. Is it solved?' : `completed ${it ?? 'a ticket'}`,
+      completed: ({ it, isYours }: SentenceParts) =>
+        !it && isYours ? 'completed your ticket. Is it solved?' : `completed ${it ?? 'a ticket'}`,
       gaveToYou: ({ it = 'a ticket' }: SentenceParts) => `assigned ${it} to you`,
       gave: ({ it = 'a ticket', named }: SentenceParts) => `assigned ${it} to ${named}`,
       took: ({ it = 'a ticket' }: SentenceParts) => `took ${it}`,
@@ -112,10 +112,8 @@ export const ticketEvents = /* @__PURE__ */ texts('ticketEvents', {
     shown: 'line',
     names: 'duplicate_of',
     label: 'Original of a duplicate completed',
-    sentence: ({ it, named }) =>
-      it
-        ? `completed ${named}, the original of ${it}`
-        : `completed ${named}, the original of your ticket`,
+    sentence: ({ it, named, isYours }) =>
+      `completed ${named}, the original of ${it ?? (isYours ? 'your ticket' : 'a ticket')}`,
     here: ({ named }) => `${named}, the original of this ticket, was completed`,
   },
   'ticket.file_removed': {

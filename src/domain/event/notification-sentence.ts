@@ -53,6 +53,7 @@ function sentenceOf(notification: LatestEvent, moment: Moment, it?: string): str
     internal: latest.internal,
     named: namedIn(notification, moment),
     toYou: topic === 'asset' ? !isUnassigned(latest) : topic === 'team',
+    isYours: topic === 'own',
     count,
   }
   if (topic === 'mention') return inboxTexts.mentioned(parts)
@@ -80,7 +81,7 @@ function changeOf(
   const assignee = changed('assigned_to')
   const status = changed('status')?.to ?? null
   if (assignee?.to && topic === 'assigned') return steps.gaveToYou(parts)
-  if (status?.id === 'completed') return steps.completed({ ...parts, toYou: topic === 'own' })
+  if (status?.id === 'completed') return steps.completed(parts)
   if (topic === 'team' && changed('manager')) return steps.toYourTeam(parts)
   if (assignee) return assignmentOf(assignee.to, { parts, by: actor?.id })
   const named = shownTicketValue('status', status)

@@ -40,6 +40,10 @@ const manager: Change = {
   from: { id: 'system_admin', text: 'System Admin' },
   to: { id: 'office_admin', text: 'Office Admin' },
 }
+const originalCompleted: Partial<Latest> = {
+  kind: 'ticket.original_completed',
+  changes: [{ field: 'duplicate_of', from: null, to: { id: 12, text: '#12' } }],
+}
 
 const rows: [topic: Notification['topic'], event: Partial<Latest>, what: string][] = [
   ['mention', { kind: 'comment.added' }, 'mentioned you in a comment'],
@@ -60,6 +64,9 @@ const rows: [topic: Notification['topic'], event: Partial<Latest>, what: string]
     { changes: [status('completed'), assignee('Meera Nair')] },
     'completed your ticket. Is it solved?',
   ],
+  ['following', { changes: [status('completed')] }, 'completed a ticket'],
+  ['own', originalCompleted, 'completed #12, the original of your ticket'],
+  ['following', originalCompleted, 'completed #12, the original of a ticket'],
   ['own', { changes: [status('on_hold')] }, 'changed the status to On hold'],
   [
     'own',

@@ -11,8 +11,8 @@ export const ticketEvents: Catalogue['ticketEvents'] = {
     sentence: ({ it = 'ein Ticket' }) => `hat ${it} geändert`,
     here: () => 'hat dieses Ticket geändert',
     steps: {
-      completed: ({ it, toYou }) =>
-        !it && toYou
+      completed: ({ it, isYours }) =>
+        !it && isYours
           ? 'hat Ihr Ticket abgeschlossen. Ist es gelöst?'
           : `hat ${it ?? 'ein Ticket'} abgeschlossen`,
       gaveToYou: ({ it = 'ein Ticket' }) => `hat Ihnen ${it} zugewiesen`,
@@ -61,8 +61,8 @@ export const ticketEvents: Catalogue['ticketEvents'] = {
   },
   'ticket.original_completed': {
     label: 'Original eines Duplikats abgeschlossen',
-    sentence: ({ it, named }) =>
-      `hat ${named} abgeschlossen, ${it ? `das Original von ${it}` : 'das Original Ihres Tickets'}`,
+    sentence: ({ it, named, isYours }) =>
+      `hat ${named} abgeschlossen, das Original ${it ? `von ${it}` : isYours ? 'Ihres Tickets' : 'eines Tickets'}`,
     here: ({ named }) => `${named}, das Original dieses Tickets, wurde abgeschlossen`,
   },
   'ticket.file_removed': { label: 'Datei entfernt', here: () => 'hat eine Datei entfernt' },
