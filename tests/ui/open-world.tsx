@@ -28,6 +28,8 @@ export interface World extends OpenWorld {
   /** Runs SQL on the database directly, without the API. */
   sql(text: string): Promise<void>
   signInAs(person: Person): Promise<void>
+  /** Sets the time of the page until the next sign-in. The shared clock would only notice it within half a minute. */
+  setClock(now: Date): void
   /** Shows a screen together with dialogs and toasts, as a page does. */
   show(node: ReactNode, showing?: Showing): Promise<Stage & { scope: string }>
 }
@@ -58,6 +60,10 @@ export async function openWorld(request: WorldRequest = {}): Promise<World> {
         dialogs.settle(dialog.id, { kind: 'dismissed', reason: 'close' })
       }
       watched.forget()
+    },
+    setClock(now) {
+      watched.now = now
+      document.dispatchEvent(new Event('visibilitychange'))
     },
     async show(node, showing = {}) {
       const { place, width, host, choices, scope = `world ${(scopes += 1)}` } = showing

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { expectAccessible } from '../kit/stage.tsx'
 import { cells, currentPage, headers, loaded, openWorld, pager, row, rows } from '../open-world.tsx'
@@ -42,21 +42,17 @@ const endBeforeStart = 'To (end) date can not be before From (start) date*'
 /** Returns the last match on the screen, since the tooltip of the disabled button has the same text. */
 const fault = (text: string) => page.getByText(text, { exact: true }).last()
 
-// This test has to be the first: the clock of an earlier test would keep running for some seconds.
 test('at midnight, the default range and the last selectable day of an open log move on by one day', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   await openLog(world)
   expect(cells('Date')[0]).toBe('Today 12:40 AM')
-  watched.now = new Date(noon.getTime() + 12 * 3_600_000)
-  await vi.advanceTimersByTimeAsync(30_000)
+  world.setClock(new Date(noon.getTime() + 12 * 3_600_000))
   await expect.poll(() => lists().length).toBe(2)
   expect(picked()).toEqual(['15-06-2025', '16-06-2025'])
   await loaded()
   expect(cells('Date')[0]).toBe('Yesterday 12:40 AM')
-  // Back to the day of the other tests.
-  watched.now = noon
-  await vi.advanceTimersByTimeAsync(30_000)
-  vi.useRealTimers()
+  // Otherwise, the list would load again when the next test sets its clock.
+  world.setClock(noon)
+  await expect.poll(() => lists().length).toBe(3)
 })
 
 describe('the first visit', () => {

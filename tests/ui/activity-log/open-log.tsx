@@ -38,7 +38,7 @@ export async function openLog(
   { person = 'superAdmin', ...showing }: OpeningLog = {},
 ) {
   await world.signInAs(person)
-  world.watched.now = noon
+  world.setClock(noon)
   const shown = await world.show(<ActivityLog />, showing)
   await expect.element(page.getByRole('navigation', { name: /: Pages$/ })).toBeVisible()
   await loaded()

@@ -58,7 +58,7 @@ async function openHistory(handler: typeof respond = items([])) {
 const now = new Date(2026, 10, 20, 18, 0)
 beforeEach(async () => {
   await world.signInAs('systemAdmin')
-  watched.now = now
+  world.setClock(now)
 })
 
 describe('the drawer', () => {

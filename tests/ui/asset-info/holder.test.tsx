@@ -114,10 +114,7 @@ test('LOAN-02 LOAN-04 an asset becomes overdue at midnight in the business time 
   await world.signInAs('employee')
   await world.show(<AssetCard assetId={assets.ownLaptop} />)
   await expect.element(page.getByText(/^Return by 05-03-2026/)).toBeVisible()
-  const at = (moment: string) => {
-    watched.now = new Date(moment)
-    document.dispatchEvent(new Event('visibilitychange'))
-  }
+  const at = (moment: string) => world.setClock(new Date(moment))
   // Midnight in India.
   at('2026-03-05T18:29:00Z')
   await expect.element(overdue()).not.toBeInTheDocument()

@@ -48,9 +48,7 @@ test('AUD-03 a period narrows the entries', async () => {
 
 test('AUD-03 a text that is not a day and a day outside the limits cannot be applied', async () => {
   await world.signInAs('superAdmin')
-  world.watched.now = new Date('2026-03-01T02:00:00+05:30')
-  // The clock may still be active from an earlier test.
-  document.dispatchEvent(new Event('visibilitychange'))
+  world.setClock(new Date('2026-03-01T02:00:00+05:30'))
   await world.show(<AuditLog />)
   await loaded()
   const before = calls().length

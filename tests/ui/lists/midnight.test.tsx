@@ -40,11 +40,6 @@ await callApi('/asset-words/rename', { field: 'manufacturer', from: ['Dell'], to
 await world.sql(`update takes set created_at = '${at}'`)
 await world.sql(`update runs set created_at = '${at}'`)
 
-function setClock(now: Date): void {
-  world.watched.now = now
-  document.dispatchEvent(new Event('visibilitychange'))
-}
-
 test.each<[string, ComponentType]>([
   ['runs', RunList],
   ['stock-takes', StockTakeList],
@@ -52,10 +47,10 @@ test.each<[string, ComponentType]>([
   ['service accounts', ServiceAccountList],
 ])('in an open list of %s, Today becomes Yesterday at midnight', async (_name, List) => {
   await world.signInAs('superAdmin')
-  setClock(today)
+  world.setClock(today)
   await world.show(<List />)
   await expect.element(page.getByText(/Today/).first()).toBeVisible()
-  setClock(new Date(2025, 5, 11, 0, 1))
+  world.setClock(new Date(2025, 5, 11, 0, 1))
   await expect.element(page.getByText(/Yesterday/).first()).toBeVisible()
 })
 
@@ -63,11 +58,11 @@ test.each(['Webhooks', 'Delivery log'])(
   'in the open table «%s», Today becomes Yesterday at midnight',
   async (name) => {
     await world.signInAs('superAdmin')
-    setClock(today)
+    world.setClock(today)
     await world.show(<IntegrationList />)
     const table = page.getByRole('region', { name, exact: true })
     await expect.element(table.getByText(/Today/).first()).toBeVisible()
-    setClock(new Date(2025, 5, 11, 0, 1))
+    world.setClock(new Date(2025, 5, 11, 0, 1))
     await expect.element(table.getByText(/Yesterday/).first()).toBeVisible()
   },
 )

@@ -52,8 +52,7 @@ test('SESN-01 lists the user’s sessions with the current one marked; another o
 test('SESN-01 the times of an open list stay right', async () => {
   await world.show(<SessionsDialog onClose={() => {}} />)
   await expect.element(row('This session').getByText(/^Signed in today /)).toBeVisible()
-  world.watched.now = new Date(Date.now() + 24 * 3_600_000)
-  document.dispatchEvent(new Event('visibilitychange'))
+  world.setClock(new Date(Date.now() + 24 * 3_600_000))
   await expect.element(row('This session').getByText(/^Signed in yesterday /)).toBeVisible()
 })
 

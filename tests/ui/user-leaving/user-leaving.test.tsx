@@ -107,7 +107,7 @@ test('OFF-02 OFF-03 OFF-04 OFF-05 OFF-06 proposes an action for everything; one 
 })
 
 test('OFF-14 the hand-over sheet has company, person, date, assets and signature lines, and is printed alone', async () => {
-  world.watched.now = new Date('2026-11-26T12:00:00Z')
+  world.setClock(new Date('2026-11-26T12:00:00Z'))
   const printed: string[] = []
   vi.spyOn(document.body, 'append').mockImplementation((...nodes) => {
     Element.prototype.append.apply(document.body, nodes)
