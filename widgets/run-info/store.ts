@@ -2,7 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores'
 import { runInfoTexts as texts } from '../../src/domain/messages/en/run-info.ts'
 import type { Intent } from '../../src/env.ts'
 import { call } from '../../src/http/call.ts'
-import { isRejected } from '../../src/http/error.ts'
+import { isRefused } from '../../src/http/error.ts'
 import { exporting } from '../../src/parts/list/exporting.ts'
 import { viewRun } from '../../src/parts/run/intents.ts'
 import { type Action, action } from '../../src/state/action.ts'
@@ -57,7 +57,7 @@ export function runInfoStore(id: number, host: Host): RunInfoStore {
     },
     undoFailed(error) {
       showRunFailed(error, texts.actions.undo)
-      if (isRejected(error)) closePreview()
+      if (isRefused(error)) closePreview()
     },
   }
 }

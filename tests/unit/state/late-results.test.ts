@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { HttpError } from '../../../src/http/error.ts'
 import { $toasts, toasts } from '../../../src/state/feedback/toasts.ts'
 import type { Run } from '../../../src/wire/run.ts'
 import { webhooksStore } from '../../../widgets/integration-list/store.ts'
@@ -18,6 +19,19 @@ test.each([true, false])('RUN-08 an undo is opened only on screen (%s)', (isOnSc
   store.undone(run)
   expect(navigate).toHaveBeenCalledTimes(isOnScreen ? 1 : 0)
   leave()
+  toasts.dismiss($toasts.get().at(-1)?.id ?? 0)
+})
+
+test.each([
+  [404, false],
+  [429, true],
+  [503, true],
+])('RUN-08 after an undo failed with %s, its preview is open: %s', (status, isOpen) => {
+  clientEnv(brokenFetch().fetch)
+  const store = runInfoStore(7, { navigate: () => {}, link: () => ({ href: '', go: () => {} }) })
+  store.preview()
+  store.undoFailed(new HttpError(status))
+  expect(store.$previewOpen.get()).toBe(isOpen)
   toasts.dismiss($toasts.get().at(-1)?.id ?? 0)
 })
 
