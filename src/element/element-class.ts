@@ -2,7 +2,7 @@ import r2wc from '@r2wc/react-to-web-component'
 import type { ComponentType } from 'react'
 import { env, isProvided } from '../env.ts'
 import { adoptPageSettings } from '../session/configure.ts'
-import { matchBackground, themeOf } from '../ui/background.ts'
+import { followPlace } from '../ui/root.tsx'
 import { adopt } from '../ui/stylesheet.ts'
 import type { AnyDeclaration } from './declaration.ts'
 import { emit } from './events.ts'
@@ -53,7 +53,7 @@ const layers = 'dialog[open]:not(:modal), [popover]:not(:empty, :popover-open, [
  */
 function restoreAfterMove(container: ShadowRoot): void {
   const root = container.querySelector<HTMLElement>('[data-theme]')
-  if (root) matchBackground(root, themeOf(root.dataset['theme']))
+  if (root) followPlace(root)
   for (const layer of container.querySelectorAll<HTMLElement>(layers)) {
     if (layer instanceof HTMLDialogElement) {
       // `showModal` throws on a dialog that has the attribute.

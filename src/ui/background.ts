@@ -38,7 +38,8 @@ function channels(color: string): readonly number[] {
   return values
 }
 
-const parentOf = (element: Element): Element | null =>
+/** Returns the element around this one on screen, also across slots and shadow roots. */
+export const parentOf = (element: Element): Element | null =>
   element.assignedSlot ?? element.parentElement ?? hostOf(element)
 
 function hostOf(element: Element): Element | null {

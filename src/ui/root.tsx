@@ -4,7 +4,7 @@ import { env } from '../env.ts'
 import { locale } from '../wire/texts.ts'
 import { classes } from './classes.ts'
 import { HeadingLevel } from './layout/heading-level.ts'
-import { themeOf, matchBackground, type Theme } from './background.ts'
+import { matchBackground, parentOf, themeOf, type Theme } from './background.ts'
 import { foot, onPaperOnly } from './print-foot.css.ts'
 import * as styles from './root.css.ts'
 
@@ -95,15 +95,13 @@ export function GuestRoot({ theme, headingLevel, lang, children }: GuestRootProp
 /** The elements on host pages, each with its theme. */
 const tracked = new Map<HTMLElement, Theme>()
 let listening: AbortController | undefined
+let changes: MutationObserver | undefined
 
 /** Listens to changes that may affect the background of elements, once for all elements. */
 function listen({ signal }: AbortController): void {
   const updateAll = () => tracked.forEach((theme, each) => matchBackground(each, theme))
-  const changes = new MutationObserver(updateAll)
-  const attributes = { attributes: true, attributeFilter: ['class', 'style', 'data-theme'] }
-  changes.observe(document.documentElement, attributes)
-  changes.observe(document.body, attributes)
-  signal.addEventListener('abort', () => changes.disconnect())
+  const observer = (changes = new MutationObserver(updateAll))
+  signal.addEventListener('abort', () => observer.disconnect())
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', updateAll, { signal })
   // Style sheets of the page may load later than the element, and transitions end later.
   window.addEventListener('load', updateAll, { signal })
@@ -113,17 +111,25 @@ function listen({ signal }: AbortController): void {
   document.addEventListener('transitionend', onTransitionEnd, { signal })
 }
 
-/** Keeps an element readable as the page changes its classes, styles and colour scheme. Returns a function that stops it. */
+/** Keeps an element readable as the page changes its attributes and colour scheme. Returns a function that stops it. */
 function follow(element: HTMLElement, theme: Theme): () => void {
   tracked.set(element, theme)
-  matchBackground(element, theme)
   if (!listening) listen((listening = new AbortController()))
+  followPlace(element)
   return () => {
     tracked.delete(element)
     if (tracked.size > 0) return
     listening?.abort()
     listening = undefined
   }
+}
+
+/** Compares the background at the place of an element, now and when an attribute of an element around it changes. */
+export function followPlace(element: HTMLElement): void {
+  matchBackground(element, tracked.get(element) ?? 'auto')
+  // Each framework has its own attribute for the colour scheme, such as `data-bs-theme`.
+  for (let each = parentOf(element); each; each = parentOf(each))
+    changes?.observe(each, { attributes: true })
 }
 
 function printFootText(): string {

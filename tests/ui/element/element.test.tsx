@@ -129,6 +129,29 @@ describe('styles of the host page', () => {
   })
 })
 
+test('EMB-07 an element adapts when any attribute around it changes the background, also after a move', async () => {
+  const page = document.documentElement
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(
+    '[data-mode="light"] { background: white } [data-mode="dark"] { background: black }',
+  )
+  document.adoptedStyleSheets.push(sheet)
+  const element = await placed(`<${tag}></${tag}>`)
+  const wrapper = document.body.appendChild(document.createElement('div'))
+  const adapts = async (place: HTMLElement, mode: string) => {
+    place.dataset['mode'] = mode
+    const guest = root(element).querySelector<HTMLElement>('[data-theme]')
+    await eventually(() => expect(guest?.dataset['scheme']).toBe(mode))
+  }
+  await adapts(page, 'dark')
+  await adapts(page, 'light')
+  wrapper.append(element)
+  await adapts(wrapper, 'dark')
+  await adapts(wrapper, 'light')
+  delete page.dataset['mode']
+  document.adoptedStyleSheets.pop()
+})
+
 describe('life cycle', () => {
   test('an element mounts only once it is in a document', async () => {
     const element = make()
