@@ -47,13 +47,17 @@ interface Kind {
  */
 const layers = 'dialog[open]:not(:modal), [popover]:not(:empty, :popover-open, [role=tooltip])'
 
-/**
- * Restores what the browser ends when an element is moved with `append` or `insertBefore`: it takes dialogs and
- * popovers out of the top layer without an event. Also compares the background at the new place.
- */
-function restoreAfterMove(container: ShadowRoot): void {
+/** Adapts a moved element to the background at its new place. */
+function adaptAfterMove({ container }: R2wcElement): void {
   const root = container.querySelector<HTMLElement>('[data-theme]')
   if (root) followPlace(root)
+}
+
+/**
+ * Restores what the browser ends when an element is moved with `append` or `insertBefore`: it takes dialogs and
+ * popovers out of the top layer without an event.
+ */
+function restoreLayers({ container }: R2wcElement): void {
   for (const layer of container.querySelectorAll<HTMLElement>(layers)) {
     if (layer instanceof HTMLDialogElement) {
       // `showModal` throws on a dialog that has the attribute.
@@ -118,7 +122,9 @@ function widgetClass(kind: Kind) {
       if (this.getAttribute('loading') !== whenVisible)
         fetchScreen(kind.screen, kind.declaration.route)
       super.connectedCallback()
-      if (this[context]) restoreAfterMove(this.container)
+      if (!this[context]) return
+      adaptAfterMove(this)
+      restoreLayers(this)
     }
 
     // Moving an element disconnects and reconnects it within one task, so it is unmounted only if it is still
@@ -132,7 +138,9 @@ function widgetClass(kind: Kind) {
     }
 
     /** With this callback `moveBefore` neither disconnects nor connects. */
-    connectedMoveCallback(): void {}
+    connectedMoveCallback(): void {
+      adaptAfterMove(this)
+    }
 
     adoptedCallback(): void {
       adopt(this.container)

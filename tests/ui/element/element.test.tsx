@@ -203,6 +203,11 @@ describe('life cycle', () => {
     expect(dialog.querySelector('i')?.matches(':popover-open')).toBe(false)
     expect(root(element).activeElement).toBe(dialog.querySelector('input'))
     await eventually(() => expect(guest?.dataset['scheme']).toBe('dark'))
+    const light = document.createElement('div')
+    light.style.background = 'white'
+    document.body.append(light)
+    light.moveBefore(element, null)
+    await eventually(() => expect(guest?.dataset['scheme']).toBe('light'))
   })
 
   test('a removed element unmounts once, and renders again when it is reinserted', async () => {
