@@ -2,6 +2,7 @@ import r2wc from '@r2wc/react-to-web-component'
 import type { ComponentType } from 'react'
 import { env, isProvided } from '../env.ts'
 import { adoptPageSettings } from '../session/configure.ts'
+import { followLang } from '../session/language.ts'
 import { followPlace } from '../ui/root.tsx'
 import { adopt } from '../ui/stylesheet.ts'
 import type { AnyDeclaration } from './declaration.ts'
@@ -47,9 +48,10 @@ interface Kind {
  */
 const layers = 'dialog[open]:not(:modal), [popover]:not(:empty, :popover-open, [role=tooltip])'
 
-/** Adapts a moved element to the background at its new place. */
-function adaptAfterMove({ container }: R2wcElement): void {
-  const root = container.querySelector<HTMLElement>('[data-theme]')
+/** Adapts a moved element to the language and the background at its new place. */
+function adaptAfterMove(element: R2wcElement): void {
+  followLang(element)
+  const root = element.container.querySelector<HTMLElement>('[data-theme]')
   if (root) followPlace(root)
 }
 

@@ -12,17 +12,18 @@ export const $language: ReadableAtom<{ locale: string } | undefined> = $shown
 const elements = new Map<Element, string | undefined>()
 let requested: Pick<Settings, 'texts'> & { locale: string } = { locale: 'en' }
 let isFollowing = false
+let changes: MutationObserver | undefined
+const langs = { attributeFilter: ['lang'], subtree: true }
 
 /** Applies the language and the texts that the page has chosen, and follows later changes. */
 export function followLanguage(): void {
   if (isFollowing) return
   isFollowing = true
   followSettings(() => void applyLanguage())
-  if (typeof document !== 'undefined')
-    new MutationObserver(() => void applyLanguage()).observe(document, {
-      attributeFilter: ['lang'],
-      subtree: true,
-    })
+  if (typeof document !== 'undefined') {
+    changes = new MutationObserver(() => void applyLanguage())
+    changes.observe(document, langs)
+  }
   void applyLanguage()
 }
 
@@ -30,6 +31,13 @@ export function followLanguage(): void {
 export function setLocale(element: Element, locale: string | undefined): void {
   const isFirst = elements.size === 0
   elements.set(element, locale)
+  followLang(element, isFirst)
+}
+
+/** Follows the `lang` around an element at its present place, also inside shadow roots. */
+export function followLang(element: Element, isFirst?: boolean): void {
+  let root = element.getRootNode()
+  for (; root instanceof ShadowRoot; root = root.host.getRootNode()) changes?.observe(root, langs)
   void applyLanguage(isFirst)
 }
 

@@ -102,6 +102,23 @@ test('FGUEST-07 an element follows the nearest lang, also across a shadow root, 
   await expect.element(page.getByRole('button', { name: 'Sign in' })).toBeVisible()
 })
 
+test('FGUEST-07 an element follows the lang of the place that it is moved to, and a lang inside a shadow root', async () => {
+  const element = placeIn('en')
+  const english = page.getByRole('button', { name: 'Sign in' })
+  await expect.element(english).toBeVisible()
+  const elsewhere = document.body.appendChild(document.createElement('section'))
+  elsewhere.lang = 'de'
+  elsewhere.append(element)
+  await expect.element(germanButton()).toBeVisible()
+  const shadow = elsewhere.appendChild(document.createElement('div')).attachShadow({ mode: 'open' })
+  const inside = shadow.appendChild(document.createElement('section'))
+  inside.lang = 'en'
+  inside.moveBefore(element, null)
+  await expect.element(english).toBeVisible()
+  inside.lang = 'de'
+  await expect.element(germanButton()).toBeVisible()
+})
+
 test('EMB-02 updateComplete waits for the texts of the language', async () => {
   const element = placeIn('de') as HTMLElement & { updateComplete: Promise<void> }
   await element.updateComplete
