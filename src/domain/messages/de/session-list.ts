@@ -18,7 +18,7 @@ export const sessionList: Catalogue['sessionList'] = {
   endOthers: 'Alle anderen beenden',
   askOthers: 'Alle Ihre anderen Sitzungen beenden?',
   askText:
-    'Andere Tabs und Geräte werden sofort abgemeldet. Nicht gespeicherte Änderungen dort können verloren gehen.',
+    'Ihre anderen Browser, Geräte und einbettenden Seiten werden sofort abgemeldet. Nicht gespeicherte Änderungen dort können verloren gehen.',
   othersEnded: 'Alle Ihre anderen Sitzungen sind beendet',
   othersNotEnded: 'Die Sitzungen konnten nicht beendet werden',
 }

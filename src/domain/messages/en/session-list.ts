@@ -19,7 +19,8 @@ export const sessionListTexts = /* @__PURE__ */ texts('sessionList', {
   notEnded: 'The session could not be ended',
   endOthers: 'End all others',
   askOthers: 'End all your other sessions?',
-  askText: 'Other tabs and devices are signed out immediately. Unsaved changes there may be lost.',
+  askText:
+    'Your other browsers, devices and host pages are signed out immediately. Unsaved changes there may be lost.',
   othersEnded: 'All your other sessions have ended',
   othersNotEnded: 'The sessions could not be ended',
 })
