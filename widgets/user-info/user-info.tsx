@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useMemo, useEffect, useRef } from 'react'
 import { hasLeft } from '../../src/domain/access/left.ts'
-import { historyViewTexts } from '../../src/domain/messages/en/history.ts'
+import { brokenTexts } from '../../src/domain/messages/en/loading.ts'
 import { userInfoTexts as texts } from '../../src/domain/messages/en/user-info.ts'
 import { PersonHead } from '../../src/parts/user/person-head.tsx'
 import { PersonScreen } from '../../src/parts/user/person-screen.tsx'
@@ -54,7 +54,7 @@ function LateSections({ user }: SessionsAndHistoryProps) {
   const state = useStore(code.$state)
   useEffect(() => code.load(), [])
   if (state.status === 'failed')
-    return <RetryHint text={historyViewTexts.failed} onRetry={code.load} />
+    return <RetryHint text={brokenTexts.notLoaded} onRetry={code.load} />
   if (state.status !== 'ready') return <Skeleton width="100%" height={480} />
   return <state.code user={user} />
 }
