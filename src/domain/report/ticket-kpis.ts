@@ -104,7 +104,7 @@ function ratingKpi({ good, bad }: Rating): TicketKpi {
   if (all === 0) return { label: rating, value: texts.none, note: noRatings }
   return {
     label: rating,
-    value: percentOf(good, all),
+    value: texts.percent(percentOf(good, all)),
     unit: isGood,
     note: ratings(formatCount(good), formatCount(all)),
   }

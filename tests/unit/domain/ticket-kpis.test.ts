@@ -21,6 +21,11 @@ test('RPT-03 tickets per week or day are rounded, but never to zero', () => {
   expect(note(1, '2026-09-07')).toBe('<1 per day')
 })
 
+test('the share of good ratings has its percent sign beside the number', () => {
+  const rated = { ...report(1, '2026-09-07'), rating: { good: 9, bad: 1 } }
+  expect(ticketKpis(rated).at(-1)).toMatchObject({ value: '90%', unit: 'good' })
+})
+
 test.each([
   [59, '59 min'],
   [60, '1.0 h'],

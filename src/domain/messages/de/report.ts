@@ -139,7 +139,7 @@ export const reportScreen: Catalogue['reportScreen'] = {
     noneOverdue: 'keines überfällig',
     within: (share) => `${share}\u00A0% im Ziel`,
     measured: (count) => `${count} gemessen`,
-    good: '% gut',
+    good: 'gut',
     ratings: (good, all) =>
       `${good} von ${many(all, '1 Bewertung', `${all} Bewertungen`)} abgeschlossener Tickets`,
     noRatings: 'Keine Bewertungen',

@@ -142,7 +142,7 @@ export const reportScreenTexts = /* @__PURE__ */ texts('reportScreen', {
     noneOverdue: 'none overdue',
     within: (share: string) => `${share}% within target`,
     measured: (count: string) => many(count, '1 measured', `${count} measured`),
-    good: '% good',
+    good: 'good',
     ratings: (good: string, all: string) =>
       `${good} of ${many(all, '1 rating', `${all} ratings`)} of completed tickets`,
     noRatings: 'No ratings',
