@@ -27,7 +27,7 @@ test('before the server listens, open tickets get their targets from the busines
   const usual = await Promise.all([start({}), start({})])
   expect(await due()).toEqual(['2025-01-13T13:00:00.000Z', '2025-01-20T13:00:00.000Z'])
   const other = await start({ BUSINESS_TIME_ZONE: 'UTC', BUSINESS_HOLIDAYS: '2025-01-14' })
-  expect(other.output()).toContain('response targets of 2 tickets')
+  expect(other.output()).toContain('Response targets recalculated: 2')
   expect(await due()).toEqual(['2025-01-13T18:30:00.000Z', '2025-01-21T18:30:00.000Z'])
   for (const { child, exit } of [...usual, other]) {
     child.kill('SIGTERM')

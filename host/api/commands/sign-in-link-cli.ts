@@ -37,7 +37,7 @@ async function printLink(
   const user = await administratorWith(db, email)
   if (!user)
     throw new SetupError(
-      `${email} is not a super admin. Sign-in links are for super admins only. To make somebody one, run setup with --super-admin.`,
+      `${email} is not a super admin. Sign-in links are for super admins only. To add a super admin, run setup with --super-admin.`,
     )
   const link = await db.transaction(async (tx) => {
     await recordAudit(tx, source, {

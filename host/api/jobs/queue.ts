@@ -45,7 +45,7 @@ type QueueError = Error & { queue?: string }
 const reportTo = (log: Log) => (error: QueueError) => {
   const { message, stack, cause, queue } = error
   const err = Object.assign(new Error(message, { cause }), error, { stack })
-  log.warn({ err, queue }, 'the job queue')
+  log.warn({ err, queue }, 'the job queue reported an error')
 }
 
 /** Opens the queue for sending. Creates or upgrades its tables if necessary; several processes may do so at once. */
@@ -101,7 +101,7 @@ export async function workOnJobs(
   const connection = db.connection as ConstructorOptions
   const boss = new PgBoss({ ...connection, max: 2, migrate: false, useListenNotify: true })
   boss.on('error', reportTo(log))
-  boss.on('warning', (warning) => log.warn(warning, 'the job queue'))
+  boss.on('warning', (warning) => log.warn(warning, 'the job queue reported a warning'))
   await boss.start()
   for (const name of Object.keys(queues) as QueueName[])
     await workOn(boss, { name, handle: handlers[name] as Work<object>['handle'], log })

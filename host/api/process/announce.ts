@@ -20,7 +20,7 @@ export async function announce(
     printMessage(
       `Example intranet page with embedded elements: http://localhost:${port + 1}/portal/`,
     )
-    printMessage(`Help page with the ticket form: http://localhost:${port + 1}/help/`)
+    printMessage(`Help page with a user's tickets: http://localhost:${port + 1}/help/`)
     printMessage(`Gallery of all elements: http://localhost:${port + 1}/gallery/`)
   }
   if (mail.kind === 'outbox') printMessage(mailTexts.outboxAt(`${appUrl}/outbox/`))
@@ -28,7 +28,7 @@ export async function announce(
   if (mail.reply && mail.reply.authServer === undefined) printMessage(mailTexts.noAuthServer)
   if (!workers)
     printMessage(
-      'This process runs no jobs (WORKERS=0). Another process on the same database must run them, or no notifications are sent.',
+      'This process runs no jobs (WORKERS=0). If no other process on this database does, emails, notifications, webhooks, large bulk actions, imports and the removal of old data wait.',
     )
   if (accounts.length > 0) printMessage('Sign in as one of:')
   for (const { email } of accounts) printMessage(`  ${email}`)

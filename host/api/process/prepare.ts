@@ -19,5 +19,5 @@ export async function prepare(db: Database, config: Config): Promise<void> {
   await checkAuditOwner(db)
   await releaseRoles(db, config)
   const changed = await computeTargets(db, config)
-  if (changed > 0) printMessage(`Recalculated the response targets of ${changed} tickets`)
+  if (changed > 0) printMessage(`Response targets recalculated: ${changed}`)
 }

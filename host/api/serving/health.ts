@@ -36,7 +36,7 @@ export function serveHealth(app: FastifyInstance, services: Services): void {
       await withTimeout(check(), readinessTimeout, notResponding)
       return { status: 'ready', backup_age: await backupAge() }
     } catch (error) {
-      request.log.warn({ err: error }, 'not ready')
+      request.log.warn({ err: error }, 'the readiness check failed')
       return reply.code(503).send(problemBody(503))
     }
   })
