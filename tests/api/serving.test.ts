@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
@@ -133,6 +133,39 @@ describe('the page', () => {
     })
     const unhashed = await nobody.get('/connect.js')
     expect([unhashed.status, unhashed.headers['cache-control']]).toEqual([200, 'no-cache'])
+  })
+
+  test('STA-08 has the hashed files of earlier builds, and of builds that other processes have started since', async () => {
+    const env = { DIST_DIR: join(api.dataDir, 'dist'), DATA_DIR: join(api.dataDir, 'data') }
+    /** Starts a process with a build whose only script is `name`. */
+    async function deploy(name: string): Promise<Client> {
+      const page = join(env.DIST_DIR, 'page')
+      await rm(page, { recursive: true, force: true })
+      await mkdir(join(page, 'assets'), { recursive: true })
+      await writeFile(join(page, 'index.html'), indexPage)
+      await writeFile(join(page, 'assets', name), name)
+      await writeFile(join(page, 'assets', `${name}.br`), brotliCompressSync(name))
+      return clientOf(await api.another({ ...env, WIDGET_VERSIONS: '2' }), async () => ({}))
+    }
+    const processes = [await deploy('main-1.js'), await deploy('main-2.js')]
+    for (const client of processes) {
+      for (const name of ['main-1.js', 'main-2.js']) {
+        const { status, text, headers } = await client.get(`/assets/${name}`)
+        expect([status, text, headers['cache-control']]).toEqual([
+          200,
+          name,
+          'public, max-age=31536000, immutable',
+        ])
+      }
+      const compressed = await client.get('/assets/main-1.js', {
+        headers: { 'accept-encoding': 'br' },
+      })
+      expect(compressed.headers['content-encoding']).toBe('br')
+      expect((await client.get('/assets/..%2fmain-1.js')).status).toBe(404)
+    }
+    const third = await deploy('main-3.js')
+    expect(await readdir(join(env.DATA_DIR, 'page'))).toHaveLength(2)
+    expect((await third.get('/assets/main-3.js')).status).toBe(200)
   })
 
   test.each([

@@ -1,7 +1,7 @@
 import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { writeAll, writeRelease, type Release } from '../../host/build/release.ts'
 import { clientOf, testApi, type Client } from '../support/api.ts'
 
@@ -137,11 +137,20 @@ test('EMB-31 processes that start at the same time share one complete copy', asy
   expect(await readdir(join(data, 'widgets'))).toEqual([exact])
 })
 
-test('EMB-31 the current build is served even if the data folder cannot be written', async () => {
+test('EMB-31 if the data folder cannot be written, the current build is served from a temporary copy', async () => {
   const { exact } = await buildWidgets('first')
   await mkdir(data)
   await writeFile(join(data, 'widgets'), 'a file where the folder should be')
-  expect(await statusOf(await deploy(), `/widgets/${exact}/core.js`)).toBe(200)
+  const temporary = join(api.dataDir, 'temporary')
+  await mkdir(temporary)
+  vi.stubEnv('TMPDIR', temporary)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const app = await api.another({ DIST_DIR: dist, DATA_DIR: data })
+  expect(await readdir(temporary)).toHaveLength(1)
+  const client = clientOf(app, async () => ({}))
+  expect(await statusOf(client, `/widgets/${exact}/core.js`)).toBe(200)
+  await app.close()
+  expect(await readdir(temporary)).toEqual([])
 })
 
 test('versions.json contains the integrity hashes of the files that pages load directly', async () => {

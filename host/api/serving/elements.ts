@@ -1,12 +1,29 @@
 import { message } from '../../../src/wire/texts.ts'
 import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { apiTexts } from '../../../src/domain/messages/en/api.ts'
 import type { Config } from '../config/config.ts'
 import { problemBody } from '../http/problem.ts'
-import { exactName, keepWidgets, type WidgetVersions } from './widget-versions.ts'
+import { exactName, forEver, isFile, keepBuild, type KeptBuilds } from './kept-builds.ts'
+
+/** The content of `release.json`, which describes a build of the widgets. */
+interface Release {
+  /** Version and hash of the code: `0.1.0-1f2e3d4c`. */
+  exact: string
+  /** `integrity` values by file. */
+  integrity: Readonly<Record<string, string>>
+  /** What a page loads for the screen of each element (bytes with brotli), by tag. */
+  weights: Readonly<Record<string, { bytes: number; requests: number }>>
+}
+
+interface WidgetVersions extends KeptBuilds {
+  /** The build of this process. */
+  newest: Release
+}
 
 /** The version of tags, attributes and events in URLs. An incompatible change needs `v2`. */
 const contract = /^v1\//
@@ -15,7 +32,6 @@ const openToAll = {
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
 }
-const forEver = 'public, max-age=31536000, immutable'
 const forAMinute = 'public, max-age=60'
 
 /** Runs if a page loads a module as a classic script, which cannot contain `import`. */
@@ -27,7 +43,7 @@ const classicScript = `console.warn(${JSON.stringify(apiTexts.notModule)});docum
  * and other files are redirected to it. `/widgets/versions.json` lists the builds with their `integrity`.
  */
 export async function serveElements(app: FastifyInstance, config: Config): Promise<void> {
-  const versions = await keepWidgets(config, (warning) => app.log.warn(warning))
+  const versions = await keepWidgets(app, config)
   if (!versions) return
   await app.register(async (scope) => {
     await scope.register(fastifyStatic, {
@@ -46,6 +62,27 @@ export async function serveElements(app: FastifyInstance, config: Config): Promi
         : sendNewest(request, reply, { versions, file: path })
     })
   })
+}
+
+/** Keeps the build of this process and earlier ones. Returns undefined if there is no build. */
+async function keepWidgets(
+  app: FastifyInstance,
+  config: Config,
+): Promise<WidgetVersions | undefined> {
+  const built = join(config.distDir, 'elements')
+  const text = await readFile(join(built, 'release.json'), 'utf8').catch(() => undefined)
+  if (text === undefined) return undefined
+  const newest = JSON.parse(text) as Release
+  const keepIn = (folder: string) =>
+    keepBuild(folder, { built, exact: newest.exact }, config.widgetVersions)
+  const shared = join(config.dataDir, 'widgets')
+  const builds = await keepIn(shared).catch(async (error: Error) => {
+    app.log.warn(`Former widgets are not kept, as ${shared} cannot be written: ${error.message}`)
+    const folder = await mkdtemp(join(tmpdir(), 'assetdesk-widgets-'))
+    app.addHook('onClose', () => rm(folder, { recursive: true, force: true }))
+    return keepIn(folder)
+  })
+  return { ...builds, newest }
 }
 
 interface FileRequest {
@@ -80,9 +117,9 @@ function sendExact(
 function sendNewest(request: FastifyRequest, reply: FastifyReply, { versions, file }: FileRequest) {
   const { exact } = versions.newest
   const moving = `${exact}/moving/${file}`
-  if (isFile(versions, moving))
+  if (isFile(versions.folder, moving))
     return send(request, reply, { versions, file: moving, cache: forAMinute })
-  if (!isFile(versions, `${exact}/${file}`)) return notThere(reply)
+  if (!isFile(versions.folder, `${exact}/${file}`)) return notThere(reply)
   return reply
     .headers({ ...openToAll, 'cache-control': forAMinute, vary: 'sec-fetch-mode' })
     .redirect(addressOf(exact, file), 302)
@@ -91,16 +128,12 @@ function sendNewest(request: FastifyRequest, reply: FastifyReply, { versions, fi
 /** Responds with a 404 that has CORS headers. Without them, a wrong URL would look like an origin that is not allowed. */
 const notThere = (reply: FastifyReply) => reply.headers(openToAll).callNotFound()
 
-// The path comes from a URL. The static file server rejects paths outside of the folder.
-const isFile = ({ folder }: WidgetVersions, file: string) =>
-  !file.split(/[/\\]/).includes('..') && /\.\w+$/.test(file) && existsSync(join(folder, file))
-
 function send(
   { headers }: FastifyRequest,
   reply: FastifyReply,
   { versions, file, cache }: FileRequest & { cache: string },
 ) {
-  if (!isFile(versions, file)) return notThere(reply)
+  if (!isFile(versions.folder, file)) return notThere(reply)
   const isScript = headers['sec-fetch-dest'] === 'script' && file.endsWith('.js')
   // Browsers always fetch modules with CORS, but classic scripts only with `crossorigin`.
   if (isScript && headers['sec-fetch-mode'] === 'no-cors')

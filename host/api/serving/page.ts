@@ -10,6 +10,7 @@ import { html } from '../http/html.ts'
 import { problemBody } from '../http/problem.ts'
 import type { Config } from '../config/config.ts'
 import { decoderPolicy, pagePolicy } from '../http/headers.ts'
+import { servePageAssets } from './page-assets.ts'
 
 /** Paths that never show a screen: a missing resource there is a plain 404. */
 const machinePaths = /^\/(api|oauth|widgets|files|examples|identity|assets|scim)(\/|$)/
@@ -22,7 +23,7 @@ export function pagePaths(): string[] {
 }
 
 /**
- * Serves the built page: hashed files as immutable, index.html for the path of every screen and for unknown paths,
+ * Serves the built page: its files, and index.html for the path of every screen and for unknown paths,
  * with status 200: the page itself shows «not found», and a 404 would log an error in the browser's console.
  */
 export async function servePage(app: FastifyInstance, config: Config): Promise<void> {
@@ -61,6 +62,7 @@ export async function servePage(app: FastifyInstance, config: Config): Promise<v
       },
     })
   })
+  await servePageAssets(app, config)
   for (const path of pagePaths()) app.get(path, (_request, reply) => sendIndex(reply))
 }
 
@@ -98,10 +100,9 @@ function wantsScreen({ method, url = '', headers }: AsScreen): boolean {
 
 type AsScreen = Pick<IncomingMessage, 'method' | 'url' | 'headers'>
 
-/** Hashed files never change; the worker that reads codes has its own policy. `path` is relative to the page's folder. */
+/** The worker that reads codes has its own policy. `path` is relative to the page's folder. */
 function describeFile(reply: FastifyReply, path: string): void {
-  const isHashed = /^assets[\\/]/.test(path)
-  void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+  void reply.header('cache-control', 'no-cache')
   if (/^decoder\.js(\.br|\.gz)?$/.test(path))
     void reply.header('content-security-policy', decoderPolicy)
 }
