@@ -41,7 +41,8 @@ export function ActionRow({ actions, maxButtons }: ActionRowProps) {
     <div ref={row} className={styles.row}>
       {shown.map(({ label, refusal, pressed, popup, run, aside: _aside, ...look }) => (
         <Button
-          key={label}
+          // The label of a toggle changes.
+          key={pressed === undefined ? label : 'toggle'}
           {...look}
           aria-pressed={pressed}
           aria-haspopup={popup ? 'dialog' : undefined}

@@ -162,6 +162,7 @@ describe('assignment and followers', () => {
       pathname.endsWith('/people') ? new Response('{}', { status: 503 }) : await pass()
     await button('Follow').click()
     await expect.element(button('Following')).toHaveAttribute('aria-pressed', 'true')
+    await expect.element(button('Following')).toHaveFocus()
     await expect.element(button('Retry')).toBeVisible()
     world.watched.stage = undefined
     await button('Retry').click()
