@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { scanTexts } from '../../src/domain/messages/en/scan.ts'
 import { stockTakeTexts as texts } from '../../src/domain/messages/en/stock-take.ts'
 import { formatMomentWithin } from '../../src/domain/text/format.ts'
 import { showBidi } from '../../src/domain/text/show-bidi.ts'
@@ -37,7 +38,7 @@ export function LastMarks({ take, store }: LastMarksProps) {
     <>
       <VisuallyHidden live>
         {latest && 'elsewhere' in latest && (
-          <span key={latest.no}>{showBidi(texts.elsewhere(latest.elsewhere))}</span>
+          <span key={latest.no}>{showBidi(scanTexts.elsewhere(latest.elsewhere))}</span>
         )}
         {lastMark && 'first' in latest && (
           <span key={latest.first}>{showBidi(spokenOf(lastMark.row))}</span>
@@ -48,7 +49,7 @@ export function LastMarks({ take, store }: LastMarksProps) {
           return (
             <div key={each.no} className={styles.mark}>
               <Text as="p" multiline>
-                {showBidi(texts.elsewhere(each.elsewhere))}
+                {showBidi(scanTexts.elsewhere(each.elsewhere))}
               </Text>
             </div>
           )

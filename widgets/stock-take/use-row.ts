@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { scanTexts } from '../../src/domain/messages/en/scan.ts'
 import { stockTakeTexts as texts } from '../../src/domain/messages/en/stock-take.ts'
 import { isMistypedCode } from '../../src/domain/asset/scanned-text.ts'
 import { mayTakeBack } from '../../src/domain/stock-take/stock-take-rules.ts'
@@ -39,6 +40,6 @@ export function useRowLinks({ asset, mark, result, text }: Row): MenuItem[] {
   if (asset)
     links.push({ label: texts.view, icon: eyePath, run: () => navigate(viewScannedAsset(asset)) })
   else if (result === 'unknown' && !isMistypedCode(text))
-    links.push({ label: texts.add, icon: 'plus', run: () => navigate(addAssetWithId(text)) })
+    links.push({ label: scanTexts.add, icon: 'plus', run: () => navigate(addAssetWithId(text)) })
   return links
 }

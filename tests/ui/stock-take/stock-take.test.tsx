@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { assetCode } from '../../../src/domain/asset/asset-code.ts'
 import { stockTakeRuleTexts } from '../../../src/domain/messages/en/stock-take-rule.ts'
+import { scanTexts } from '../../../src/domain/messages/en/scan.ts'
 import { stockTakeTexts as texts } from '../../../src/domain/messages/en/stock-take.ts'
 import { $reference } from '../../../src/state/reference.ts'
 import { StockTake } from '../../../widgets/stock-take/stock-take.tsx'
@@ -164,7 +165,7 @@ test('TAKE-10 TAKE-11 an unknown code can have a note and a photo; a refused fil
   await expect.poll(async () => (await lines())[0]?.mark.photo_url).toBeTruthy()
   expect((await lines())[0]?.mark.note).toBe('Behind the door')
   await button('Actions for NOBODY-2').click()
-  await page.getByRole('menuitem', { name: texts.add }).click()
+  await page.getByRole('menuitem', { name: scanTexts.add }).click()
   expect(world.watched.intents).toEqual([
     { route: 'add-asset', query: { serialNumber: 'NOBODY-2' } },
   ])

@@ -96,7 +96,6 @@ export const stockTake: Catalogue['stockTake'] = {
   waiting: 'wartet',
   marked: (what, result) => `${what}: ${result}`,
   alreadyMarked: (who, when) => `Bereits erfasst von ${who}, ${when}`,
-  elsewhere: (where) => `Dieser Code führt woandershin: ${where}`,
   waitingHere: (count) => `Warten auf diesem Gerät: ${count}`,
   received: 'Empfangen',
   withPhoto: '1 Foto',
@@ -114,7 +113,6 @@ export const stockTake: Catalogue['stockTake'] = {
   askBack: (name) => `Erfassung von ${name} zurücknehmen?`,
   askBackText: 'Diese Erfassung zählt dann nicht mehr. Gibt es eine frühere, zählt diese wieder.',
   view: 'Asset ansehen',
-  add: 'Asset mit dieser ID anlegen',
   offline: (count) =>
     count === 0
       ? 'Offline'

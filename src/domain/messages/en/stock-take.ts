@@ -98,7 +98,6 @@ export const stockTakeTexts = /* @__PURE__ */ texts('stockTake', {
   waiting: 'waits',
   marked: (what: string, result: string) => `${what}: ${result}`,
   alreadyMarked: (who: string, when: string) => `Already marked by ${who}, ${when}`,
-  elsewhere: (where: string) => `This code leads elsewhere: ${where}`,
   waitingHere: (count: string) => `Waiting on this device, ${count}`,
   received: 'Received',
   withPhoto: '1 photo',
@@ -116,7 +115,6 @@ export const stockTakeTexts = /* @__PURE__ */ texts('stockTake', {
   askBackText:
     'This mark will no longer count. If there is an earlier mark, that one will count again.',
   view: 'View asset',
-  add: 'Add an asset with this ID',
   offline: (count: number) =>
     count === 0
       ? 'Offline'
