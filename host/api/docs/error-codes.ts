@@ -53,7 +53,7 @@ const singleKeys: Readonly<Record<string, string>> = {
   left: 'hasLeft',
   money: 'enter',
   reference: 'isRetired',
-  run: 'changedSince notFound notActive notStopped notYours recordChanged recordGone rowsDeleted undoneMeanwhile',
+  run: 'changedSince notFound notActive notStopped notYours recordChanged recordGone removed rowsDeleted undoneMeanwhile',
   ticket: 'descriptionTooLong',
   upload:
     'invalidId noPicture none notFound otherField tooLarge tooMany tooManyPixels unavailable unreadable wrongType',
