@@ -47,9 +47,7 @@ test('SESS-10 SESS-11 ERR-03 Logout empties local storage, goes to login, and en
   expect(await keptKeys(page)).toEqual([])
   await expect(other).toHaveURL('/login')
   await expect.poll(() => lines.join('\n')).toContain('Signing out at the provider failed')
-  await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('status')).toHaveCount(
-    0,
-  )
+  await expect(page.getByRole('region', { name: 'Messages' }).getByRole('status')).toHaveCount(0)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
   await page.goBack()

@@ -136,7 +136,7 @@ test('ACCS-01 a dialog and toasts', async () => {
   toasts.error('The asset could not be deleted')
   await expect.element(page.getByRole('status').nth(1)).toBeVisible()
   await expect.element(body()).toMatchAriaInlineSnapshot(`
-    - region "Notifications":
+    - region "Messages":
       - status:
         - text: Asset copied
         - link "Open":

@@ -9,7 +9,7 @@ const bar = (page: Page) => page.getByRole('region', { name: 'Selected assets' }
 const boxOf = (page: Page, row: number) => rows(page).nth(row).getByRole('checkbox')
 const selectionStatus = (page: Page) => bar(page).getByRole('status')
 const expectNotification = (page: Page, text: string) =>
-  expect(page.getByRole('region', { name: 'Notifications' }).getByText(text)).toBeVisible()
+  expect(page.getByRole('region', { name: 'Messages' }).getByText(text)).toBeVisible()
 
 /** Searches a list and waits until it shows `count` rows with checkboxes. */
 async function find(page: Page, [label, text]: [string, string], count: number): Promise<void> {

@@ -28,7 +28,7 @@ test('TRIAGE-05 an admin changes two of three tickets at once', async ({ as, api
   await form.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click()
   await expect(
-    page.getByRole('region', { name: 'Notifications' }).getByText(/^Done: 2 changed/),
+    page.getByRole('region', { name: 'Messages' }).getByText(/^Done: 2 changed/),
   ).toBeVisible()
   const admin = await api('system_admin')
   const now = await Promise.all(

@@ -31,7 +31,7 @@ const dialog = () => page.getByRole('alertdialog')
 const question = 'Are you sure you want to delete this asset?'
 const dialogButton = (name: string) => dialog().getByRole('button', { name, exact: true })
 const deletes = () => watched.requests.filter(({ method }) => method === 'DELETE')
-const toast = (text: string) => page.getByRole('region', { name: 'Notifications' }).getByText(text)
+const toast = (text: string) => page.getByRole('region', { name: 'Messages' }).getByText(text)
 const movedToTrash = 'Asset moved to Trash successfully'
 
 describe('deleting a row', () => {

@@ -62,7 +62,7 @@ export const buttons = () =>
   )
 
 export const toast = (text: string | RegExp) =>
-  page.getByRole('region', { name: 'Notifications' }).getByText(text)
+  page.getByRole('region', { name: 'Messages' }).getByText(text)
 
 /** Returns a promise to hold responses back with, and `release` to resolve it. */
 export function gate() {

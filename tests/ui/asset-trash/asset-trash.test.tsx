@@ -26,7 +26,7 @@ const box = () => page.getByRole('searchbox', { name: 'Search Trash' })
 const lists = () => watched.to('/api/v1/assets')
 const lastQuery = () => Object.fromEntries(lists().at(-1)?.searchParams ?? [])
 const total = () => page.getByText(/^Total Trash Items/).element().textContent
-const toast = (text: string) => page.getByRole('region', { name: 'Notifications' }).getByText(text)
+const toast = (text: string) => page.getByRole('region', { name: 'Messages' }).getByText(text)
 const restore = (text: string) => row(text).getByRole('button', { name: 'Restore Asset' })
 const isRestoring = (url: URL) => url.pathname.endsWith('/unarchive')
 const restored = 'Asset restored successfully.'

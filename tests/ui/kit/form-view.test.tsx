@@ -265,7 +265,7 @@ test.each([0, 150])(
     for (const text of ['One', 'Two', 'Three', 'Four', 'Five', 'Six']) toasts.error(text)
     await expect.element(page.getByText('Six')).toBeVisible()
     const button = page.getByRole('button', { name: 'Save' }).element().getBoundingClientRect()
-    const toast = page.getByRole('region', { name: 'Notifications' }).element()
+    const toast = page.getByRole('region', { name: 'Messages' }).element()
     const { top, bottom } = toast.getBoundingClientRect()
     expect(bottom <= button.top || top >= button.bottom).toBe(true)
     for (const { id } of $toasts.get()) toasts.dismiss(id)

@@ -74,7 +74,7 @@ export function listSuite(world: World, list: ListSubject): void {
     await pager('3').click()
     await expect.element(exactText('The list could not be loaded.')).toBeVisible()
     expect([rows().length, loadingCount(), watched.logged]).toEqual([0, 0, [list.loggedMessage]])
-    const toasts = page.getByRole('region', { name: 'Notifications' }).query()
+    const toasts = page.getByRole('region', { name: 'Messages' }).query()
     expect(toasts?.textContent ?? '').toBe('')
     watched.stage = undefined
     await page.getByRole('button', { name: 'Retry' }).click()

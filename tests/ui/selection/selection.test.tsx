@@ -26,7 +26,7 @@ const bar = () => page.getByRole('region', { name: 'Selected assets' })
 const selectionText = () => bar().getByRole('status').element().textContent
 const ticks = () => rows().map((row) => row.querySelector('input')?.checked === true)
 const toast = (text: string | RegExp) =>
-  page.getByRole('region', { name: 'Notifications' }).getByText(text)
+  page.getByRole('region', { name: 'Messages' }).getByText(text)
 const isStart = (url: URL) => url.pathname === '/api/v1/asset-runs'
 const startedRuns = () =>
   watched.requests

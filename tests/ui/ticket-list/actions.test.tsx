@@ -62,7 +62,7 @@ describe('actions of a row', () => {
 const dialog = () => page.getByRole('alertdialog')
 const dialogButton = (name: string) => dialog().getByRole('button', { name, exact: true })
 const deletes = () => watched.requests.filter(({ method }) => method === 'DELETE')
-const toast = (text: string) => page.getByRole('region', { name: 'Notifications' }).getByText(text)
+const toast = (text: string) => page.getByRole('region', { name: 'Messages' }).getByText(text)
 const deletedText = 'Ticket deleted successfully'
 
 describe('deletion', () => {

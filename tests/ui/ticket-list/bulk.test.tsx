@@ -12,7 +12,7 @@ const { watched } = world
 const boxOf = (text: string) => row(text).getByRole('checkbox')
 const bar = () => page.getByRole('region', { name: 'Selected tickets' })
 const dialog = (name: string) => page.getByRole('dialog', { name })
-const toast = (text: RegExp) => page.getByRole('region', { name: 'Notifications' }).getByText(text)
+const toast = (text: RegExp) => page.getByRole('region', { name: 'Messages' }).getByText(text)
 const startedRuns = () =>
   watched.requests
     .filter(({ url }) => url.pathname === '/api/v1/ticket-runs')

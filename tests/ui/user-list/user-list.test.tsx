@@ -158,7 +158,7 @@ describe('the dialog', () => {
     watched.stage = async (url, pass) =>
       url.pathname === '/api/v1/users' ? new Response('{}', { status: 500 }) : await pass()
     changed('users')
-    const notifications = page.getByRole('region', { name: 'Notifications' })
+    const notifications = page.getByRole('region', { name: 'Messages' })
     const sentence = 'Failed to fetch users. Please try again.'
     await expect.element(notifications.getByText(sentence)).toBeVisible()
     await expect.element(page.getByText('No Data Found', { exact: true })).toBeVisible()

@@ -22,7 +22,7 @@ export const kit: Catalogue['kit'] = {
     badUrl: 'Ungültige URL',
   },
   more: 'Mehr',
-  toast: { region: 'Benachrichtigungen', dismiss: 'Ausblenden' },
+  toast: { region: 'Meldungen', dismiss: 'Ausblenden' },
 
   form: {
     save: 'Speichern',

@@ -16,7 +16,7 @@ export const kitTexts = /* @__PURE__ */ texts('kit', {
     badUrl: 'Invalid URL',
   },
   more: 'More',
-  toast: { region: 'Notifications', dismiss: 'Dismiss' },
+  toast: { region: 'Messages', dismiss: 'Dismiss' },
 
   form: {
     save: 'Save',
