@@ -23,7 +23,7 @@ export const promptFile = 'src/element/drawn-prompt.ts'
 /** The public entry point, which pages import to configure the session. */
 export const publicEntryFile = 'src/index.ts'
 
-/** Script-tag entries: one per widget, the public entry point and the drawn prompt, by output name. */
+/** Script-tag entries: one per widget, the public entry point and the sign-in prompt of the loader, by output name. */
 export const elementsBuild: Readonly<Record<string, string>> = Object.fromEntries(
   [...elementEntries, ['core', publicEntryFile] as const, ['prompt', promptFile] as const].filter(
     ([, file]) => existsSync(file),

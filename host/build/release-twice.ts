@@ -26,7 +26,7 @@ function run([command = '', ...args]: readonly string[], at: string, env: object
 
 const git = (...args: string[]): string => execFileSync('git', args, { encoding: 'utf8' }).trim()
 
-/** Without the variables that npm sets for scripts in this folder: they would apply in the clones too. */
+/** The environment without the variables that npm sets for scripts here, because they would apply in the clones too. */
 const inherited = Object.fromEntries(
   Object.entries(process.env).filter(
     ([name]) => !/^(npm_(?!config_(registry|cache))|NODE_ENV$)/.test(name),

@@ -214,7 +214,7 @@ export const ellipsis = {
   textOverflow: 'ellipsis',
   whiteSpace: 'nowrap',
 } as const
-/** A skip link: over other content, and only while it has the focus. */
+/** A skip link, which is visible only while focused and overlays other content. */
 export const skipLink = {
   position: 'absolute',
   zIndex: 2,
@@ -228,7 +228,7 @@ export const skipLink = {
   selectors: { '&:not(:focus)': { clipPath: 'inset(50%)', pointerEvents: 'none' } },
 } as const
 
-/** Background and signs of content for admins only. Nothing else uses them, and there is always a text too. */
+/** Colours of content that only admins see. Always accompanied by a text. */
 export const paper = {
   ground: 'light-dark(#FFF7DF, #272112)',
   line: 'light-dark(#E6D394, #574923)',

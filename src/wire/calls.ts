@@ -12,8 +12,8 @@ export interface CallSpec {
   /** Only these statuses count as success. Default: any 2xx. */
   success?: readonly number[]
   /**
-   * Sent without a token, and a 401 or 403 does not end the session: the two calls of the sign-in (OP-002) and public
-   * ones.
+   * If set, the session's token is not sent, and a 401 or 403 does not end the session. For the calls of the sign-in
+   * (OP-002) and public calls.
    */
   session?: 'none' | 'signing-in'
 }
@@ -26,9 +26,9 @@ export const calls = {
    * the page.
    */
   handOver: { method: 'POST', path: '/oauth/handover', session: 'none' },
-  /** Returns that sign-in, once. */
+  /** Returns the sign-in that `handOver` stored, once. */
   collect: { method: 'POST', path: '/oauth/collect', session: 'none' },
-  /** Ends the session whose token is in the body or in `Authorization`; a body of `text/plain`, as `sendBeacon` sends it, is read too. */
+  /** Ends the session of the token in `Authorization` or in the body. Accepts `text/plain`, which `sendBeacon` sends. */
   logout: { method: 'POST', path: '/oauth/logout', session: 'none' },
   publicConfig: { method: 'GET', path: '/config', session: 'none' },
   getProfile: { method: 'GET', path: '/api/v1/users/profile', session: 'signing-in' },
@@ -123,7 +123,7 @@ export const calls = {
   confirmTicket: { method: 'POST', path: '/api/v1/ticket/{id}/confirm' },
   duplicateTicket: { method: 'POST', path: '/api/v1/ticket/{id}/duplicate' },
   readTicket: { method: 'PUT', path: '/api/v1/ticket/{id}/read' },
-  /** Long polling: responds when something differs from what the page knows. */
+  /** Long polling. Responds when there is news for the caller, or after a timeout. */
   live: { method: 'GET', path: '/api/v1/live' },
   /** Reports that the caller is writing a reply. Not stored. */
   reportReplying: { method: 'PUT', path: '/api/v1/ticket/{id}/replying' },
@@ -132,7 +132,7 @@ export const calls = {
   getPreferences: { method: 'GET', path: '/api/v1/notification-preferences' },
   savePreferences: { method: 'PUT', path: '/api/v1/notification-preferences' },
   saveLanguage: { method: 'PUT', path: '/api/v1/notification-language' },
-  /** Sets whether this browser shows the notifications of the caller. Browsers have no id. */
+  /** Turns notifications in this browser on or off. The body identifies the browser, because browsers have no id. */
   savePush: { method: 'PUT', path: '/api/v1/push-subscription' },
   listWebhooks: { method: 'GET', path: '/api/v1/webhooks' },
   createWebhook: { method: 'POST', path: '/api/v1/webhooks', success: [201] },

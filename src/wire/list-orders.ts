@@ -25,6 +25,6 @@ export const userOrders = [
   'place',
 ] as const
 
-/** Who an open ticket waits for: those who work on it, or its raiser, by who wrote last. */
+/** The side that an open ticket waits for, by who wrote last: `us` (admins) or its raiser. */
 export const waitingSides = ['us', 'raiser'] as const
 export type WaitingSide = (typeof waitingSides)[number]

@@ -23,7 +23,7 @@ export function IdInput({
   const { value: others } = useStore(search.$state)
   const [searched, setSearched] = useState('')
   const text = String(value ?? '')
-  // A discarded draft or a list of IDs changes the field without a search.
+  // The field can change without typing (discarded draft, list of IDs). Then the results belong to an older text.
   const shown = text.trim() === searched ? others : []
   const change = (typed: string) => {
     onChange(typed)
@@ -31,7 +31,7 @@ export function IdInput({
     setSearched(typed.trim())
   }
   return (
-    // In one box, so that an empty note causes no gap.
+    // One child of the form's grid: an empty note would add a gap.
     <div>
       <TextInput {...control} code value={text} onChange={change} />
       <span role="status">

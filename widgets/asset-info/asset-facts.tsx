@@ -64,7 +64,7 @@ interface PartOfProps {
   link: Linking
 }
 
-/** The whole of a part, as a link to its current list (PART-03). */
+/** Links to the asset that this one is a part of, active or in the trash (PART-03). */
 function PartOf({ whole, link }: PartOfProps) {
   const { id, code, description, archived } = whole
   const name = showBidi([description, code].filter(Boolean).join(' · '))

@@ -12,7 +12,10 @@ export interface BodyText {
 
 /** Maximum length of a text, in characters, whose two versions are compared. */
 const longestCompared = 1_000_000
-/** Maximum number of words that are searched for within the words of the other version: `foo*bar*` is `foobar` there. */
+/**
+ * Maximum number of words that are also searched as part of a word: `foo*bar*` in the plain text is `foobar` in the HTML
+ * text.
+ */
 const maxSearched = 100
 
 /** The texts that programs write in place of pictures. */
@@ -101,7 +104,7 @@ export function bodyText(mail: Email, raw: Uint8Array): BodyText {
     repeatedText(attachments),
     hasLostParts(mail) ? rawBody(raw) : '',
   ]
-  // The words of remote pictures are better than nothing.
+  // If every version is blank, uses placeholders of pictures.
   const words = texts.find((text) => !isBlank(text)) ?? texts.find((text) => text !== '')
   return { text: words ?? plain, other: '' }
 }

@@ -85,7 +85,7 @@ export function headInUtf8(head: Buffer): Buffer {
   )
 }
 
-/** Returns whether the part is the email itself or has a parent that may have parts: a text that names a boundary has none. */
+/** Returns whether the node is the email or a real part. Children of a text part with a boundary parameter are not. */
 const isPart = ({ parentNode }: MimeNode): boolean =>
   !parentNode || !!parentNode.multipart || parentNode.rfc822
 

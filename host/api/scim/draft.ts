@@ -34,7 +34,7 @@ export async function draftOf(
   return { ...draft, username }
 }
 
-/** Returns the draft with the name as it was sent, which another user may have. */
+/** Returns the draft before its name is made unique. */
 function plainDraft(attributes: UserAttributes, person: ScimPerson | undefined): Draft {
   const {
     userName = person?.userName ?? null,
@@ -54,7 +54,7 @@ function emailOf({ email, userName }: UserAttributes, person: ScimPerson | undef
   const wanted = email ?? (isUserName ? userName : undefined) ?? person?.email
   if (wanted === undefined || (!person && userName === undefined))
     throw invalidValue('userName is required')
-  // Another spelling of the same address would end the person's sessions.
+  // Keeps the stored spelling: a change of the address ends the user's sessions.
   return person && isSame(person.email, wanted) ? person.email : (tidyEmail(wanted) ?? '')
 }
 

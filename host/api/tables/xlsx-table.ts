@@ -39,7 +39,7 @@ function isClock(format: string): boolean {
   return /[hs]/i.test(codes) && !/[dy]/i.test(codes)
 }
 
-/** The smallest number that such a format shows as a day with a time, not as a duration. */
+/** Serial number from which a clock format is read as day and time. Smaller numbers are durations. */
 const firstDay = 20_000
 
 /** Matches formats of IDs: digits with leading zeros, and fixed texts. */
@@ -129,7 +129,7 @@ const options = {
   cellNF: true,
 } as const
 
-/** Number of rows of each sheet that are compared. */
+/** Rows and columns read from each sheet to find the largest table. */
 const sampleRows = 20
 const sampleColumns = 50
 

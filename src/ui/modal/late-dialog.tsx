@@ -5,8 +5,8 @@ import { latePart } from '../../state/late-part.ts'
 import { useLatePart } from '../use-late-part.ts'
 
 /**
- * A dialog whose code is loaded when it is opened, or before that by `load`. If loading fails when it is opened, it closes,
- * and a toast shows the text of `failed`.
+ * Returns a dialog whose code loads when it opens; `load` preloads it. If loading fails while it is open, calls
+ * `onClose` and shows `failed` in a toast.
  */
 export function lateDialog<Props extends { onClose: () => void }>(
   load: () => Promise<ComponentType<Props>>,

@@ -45,7 +45,7 @@ kitSelector(`${multiple} > ${corner}`, {
   bottom: space[4],
   display: 'grid',
   alignItems: 'center',
-  // As high as the chips of its line.
+  // Same height as the chips, so that it is centred in their line.
   height: size.chip,
   minHeight: vars.height.finger,
 })

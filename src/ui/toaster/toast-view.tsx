@@ -59,7 +59,7 @@ export function ToastView({ toast }: { toast: Toast }) {
   )
 }
 
-// The remaining time outlives the outlet, because toasts move into a dialog that opens.
+// Kept outside the component: a toast is remounted when a dialog opens.
 const remainingTimes = pageWide('toast-time@1', () => new Map<number, number>())
 
 /** Calls `end` after `duration` ms, not counting pauses. */

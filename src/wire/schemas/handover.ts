@@ -14,7 +14,7 @@ export const AssetHandoverSchema = Type.Object({
   note: Nullable(Type.String()),
 })
 
-/** The asset of a hand-over, in short. `code`: its number with a check letter, as on its label. */
+/** The fields of an asset that identify it in a hand-over. `code`: its number with a check letter, as on its label. */
 export const HandoverAssetSchema = Type.Object({
   id: Type.Integer(),
   code: Type.String(),

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../catalogue.ts'
 
-/** German texts of changing a record, its conflicts and its drafts. */
+/** German texts of changing a record, and of conflicts. */
 export const editing: Catalogue['editing'] = {
   notLoaded: 'Noch nicht geladen',
   copyTyped: 'Eingaben kopieren',

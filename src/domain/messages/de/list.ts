@@ -1,6 +1,6 @@
 import type { Catalogue } from '../catalogue.ts'
 
-/** German texts of lists, their search and export, of the trash and of the activity log. */
+/** German texts of lists, search and export. */
 export const list: Catalogue['list'] = {
   notLoaded: 'Die Liste konnte nicht geladen werden.',
   pager: {

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../catalogue.ts'
 
-/** German texts of signing in and out and of the frame around the screens. */
+/** German texts of sign-in prompts on other pages. */
 export const session: Catalogue['session'] = {
   unreachable:
     'Assetdesk ist nicht erreichbar. Prüfen Sie die Verbindung und melden Sie sich erneut an.',
