@@ -27,7 +27,7 @@ export const auditReasons = /* @__PURE__ */ texts('auditReasons', {
   email_taken: 'Another user has this email address',
   no_place: 'The role needs a place',
   last_super_admin: 'Nobody else is a super admin',
-  right_lost: 'The user of the run has left or lost the right',
+  right_lost: 'The owner of the run has left or lost the right',
   error: 'An error happened',
 })
 export type AuditReason = keyof typeof auditReasons

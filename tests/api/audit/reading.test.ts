@@ -73,7 +73,7 @@ test('AUD-03 a spreadsheet identifies actors and targets by their ids', async ()
   const url = `/api/v1/audit/export?${range}&action[]=user.role_changed`
   const { sheet } = await exported(api, url)
   expect(sheet?.rows.map(shown)).toMatchObject([
-    { Who: '=1+1', 'Id of the actor': String(company.users.superAdmin), 'Id of the target': '7' },
+    { Who: '=1+1', 'Actor ID': String(company.users.superAdmin), 'Target ID': '7' },
   ])
 })
 
