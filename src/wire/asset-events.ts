@@ -22,7 +22,7 @@ export const assetEvents = /* @__PURE__ */ texts('assetEvents', {
     notify: 'nobody',
     webhook: true,
     logged: true,
-    label: 'Asset moved to trash',
+    label: 'Asset moved to Trash',
   },
   'asset.restored': { notify: 'nobody', webhook: true, logged: true, label: 'Asset restored' },
   'asset.pictures_added': {

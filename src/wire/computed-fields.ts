@@ -6,7 +6,7 @@ export const computedFields = /* @__PURE__ */ texts('computedFields', {
   code: { label: 'Code', tooltip: 'The code on the label of the asset' },
   last_seen_at: {
     label: 'Last Seen',
-    tooltip: 'When a stock-take or the confirmation of its user last found the asset',
+    tooltip: 'When the asset was last found in a stock-take or its receipt was last confirmed',
   },
   book_value_inr: {
     label: 'Book Value (INR)',

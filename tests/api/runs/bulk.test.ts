@@ -211,7 +211,7 @@ test('OP3-003 BULK-14 the export of the activity log lists the run between singl
   const [sheet] = readWorkbook(rawPayload).sheets
   expect(sheet?.rows.map((row) => [row['Logs']?.value, row['Created By']?.value])).toEqual([
     ['Chair 1 · CH-1\nAsset moved to Trash', 'Sanjay System'],
-    ['Restoring of 1 asset', 'Sanjay System'],
+    ['Restore of 1 asset', 'Sanjay System'],
     ['Chair 1 · CH-1\nAsset moved to Trash', 'Sanjay System'],
   ])
 })

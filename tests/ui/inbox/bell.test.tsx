@@ -56,7 +56,7 @@ test('INBOX-02 INBOX-06 shows an error if the code of the list fails to load, an
     ;(bell().element() as HTMLElement).focus()
     await userEvent.keyboard('{Enter}')
     const panel = page.getByRole('dialog', { name: 'Notifications' })
-    await expect.element(panel.getByText('Notifications could not be loaded')).toBeVisible()
+    await expect.element(panel.getByText('Notifications could not be loaded.')).toBeVisible()
     await userEvent.keyboard('{Tab}')
     await expect.element(panel.getByRole('button', { name: 'Retry' })).toHaveFocus()
     await block()

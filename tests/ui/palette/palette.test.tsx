@@ -248,7 +248,7 @@ describe('PAL-07', () => {
     await expect.element(page.getByText('No Data Found...')).toBeVisible()
     world.watched.stage = async () => new Response('', { status: 500 })
     await userEvent.fill(field, 'astrolabe')
-    await expect.element(page.getByText('The search did not work.')).toBeVisible()
+    await expect.element(page.getByText('The search failed.')).toBeVisible()
     expect(page.getByText(/\d results?/).query()).toBeNull()
     world.watched.stage = undefined
     await page.getByRole('button', { name: 'Retry' }).click()

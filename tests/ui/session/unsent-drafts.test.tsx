@@ -62,9 +62,9 @@ test('STA-13 logging out lists the unsent drafts; No cancels and keeps them, Yes
   expect(lines.slice(1).toSorted()).toEqual([
     'Add Asset',
     'Add Place',
+    'Add Service Account',
+    'Add Webhook',
     'Add reply',
-    'Add service account',
-    'Add webhook',
     'Asset 5',
     'Asset VNF73521J9',
     'Category Chairs',

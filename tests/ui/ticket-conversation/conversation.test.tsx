@@ -153,7 +153,7 @@ describe('writing', () => {
       return await pass()
     }
     await open(world, ticket)
-    await expect.element(page.getByText('The conversation could not be loaded')).toBeVisible()
+    await expect.element(page.getByText('The conversation could not be loaded.')).toBeVisible()
     await userEvent.fill(field(), 'kept')
     fails = false
     await button('Retry').click()

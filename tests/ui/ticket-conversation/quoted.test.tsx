@@ -55,7 +55,7 @@ test('FMAIL-01 quoted text that fails to load offers Retry', async () => {
   world.watched.stage = async (url, pass) =>
     fails && url.pathname === quotedPath() ? new Response('{}', { status: 503 }) : await pass()
   await button('Show quoted text').click()
-  await expect.element(page.getByText('The quoted text could not be loaded')).toBeVisible()
+  await expect.element(page.getByText('The quoted text could not be loaded.')).toBeVisible()
   fails = false
   await button('Retry').click()
   await expect.element(page.getByText(/Which door\?/)).toBeVisible()

@@ -83,7 +83,7 @@ test('REPLY-05 the list says when it is empty or could not be loaded, and the co
     url.pathname.endsWith('/canned-replies') ? new Response('{}', { status: 500 }) : pass()
   changed('replies')
   await button('Insert reply').click()
-  await expect.element(page.getByText('The replies could not be loaded')).toBeVisible()
+  await expect.element(page.getByText('The replies could not be loaded.')).toBeVisible()
   await userEvent.fill(composer(), 'By hand')
   await expect.element(button('Send')).toBeEnabled()
   await panel().getByRole('button', { name: 'Retry' }).click()

@@ -261,7 +261,7 @@ describe('ending a ticket', () => {
     }
     world.watched.stage = async () => new Response('{}', { status: 503 })
     await userEvent.fill(number, String(original))
-    await expect.element(dialog.getByText('The ticket could not be loaded')).toBeVisible()
+    await expect.element(dialog.getByText('The ticket could not be loaded.')).toBeVisible()
     world.watched.stage = undefined
     await dialog.getByRole('button', { name: 'Retry' }).click()
     await expect.element(dialog.getByText('The first report')).toBeVisible()

@@ -70,7 +70,7 @@ test('OFF-02 OFF-03 OFF-04 OFF-05 OFF-06 proposes an action for everything; one 
   const first = page.getByRole('listitem').filter({ hasText: 'Chair 1' })
   await expect.element(first.getByText('In use', { exact: true })).toBeVisible()
   const blocked = page.getByRole('listitem').filter({ hasText: 'Chair 3' })
-  await expect.element(blocked.getByText(/^Cannot change hands: open ticket/)).toBeVisible()
+  await expect.element(blocked.getByText(/^Cannot be reassigned: open ticket/)).toBeVisible()
   await expect.element(choice('Action for Chair 3 · CH-3', 'Leave')).toBeChecked()
   await expect.element(choice('Action for Chair 3 · CH-3', 'Back to store')).toBeDisabled()
   await blocked.getByRole('link', { name: '#9201' }).click()

@@ -28,10 +28,10 @@ export const activityTexts = /* @__PURE__ */ texts('activity', {
   },
   tooltips: {
     row: 'The row number in this list',
-    logs: 'What happened to the asset',
+    logs: 'What happened',
     created_by: 'Who did it',
     date: 'When it happened, in your local time',
-    actions: 'What you can do with the asset',
+    actions: 'What you can do with the entry',
   },
   /** In API responses. */
   notADate:

@@ -54,7 +54,7 @@ export const assetFormTexts = /* @__PURE__ */ texts('assetForm', {
   partsLeft: 'The asset is saved, but its parts could not be changed.',
   scanLabel: 'Scan a label',
   scanFailed: 'The camera could not be opened',
-  partsFailed: 'The chosen asset could not be loaded',
+  partsFailed: 'The chosen asset could not be loaded.',
   unknown: {
     category: 'This category no longer exists',
     place: 'This place no longer exists',
@@ -92,7 +92,7 @@ export const assetFormTexts = /* @__PURE__ */ texts('assetForm', {
     locationWithoutPlace: 'Choose a place first',
   },
   newAsset: 'the new asset',
-  suggestionsFailed: 'Suggestions could not be loaded',
+  suggestionsFailed: 'Suggestions could not be loaded.',
   loadFailedHint: 'Nothing can be changed until the asset is loaded.',
   imagesUnsent: (id: number) =>
     `Asset ${id} is saved, but its new images are not. Press Save to upload them.`,

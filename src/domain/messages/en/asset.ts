@@ -61,7 +61,7 @@ export const assetTexts = /* @__PURE__ */ texts('asset', {
     holder: 'Holder',
     receipt: 'Receipt',
     due: 'Return By',
-    seen: 'Last seen',
+    seen: 'Last Seen',
   },
   warranty: { soon: 'Ends in 60 days', over: 'Over' },
   duplicates: { only: 'Duplicate' },

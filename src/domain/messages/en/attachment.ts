@@ -73,5 +73,5 @@ export const sentFileTexts = /* @__PURE__ */ texts('sentFile', {
   show: 'Show',
   showFile: (name: string) => `Show ${name}`,
   loading: 'Loading',
-  failed: 'The file could not be loaded',
+  failed: 'The file could not be loaded.',
 })

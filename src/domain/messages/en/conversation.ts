@@ -2,12 +2,12 @@ import { texts } from '../../../wire/texts.ts'
 
 /** The conversation on a ticket. */
 export const conversationTexts = /* @__PURE__ */ texts('conversation', {
-  failed: 'The conversation could not be loaded',
+  failed: 'The conversation could not be loaded.',
   noneYet: 'No comments yet',
   earlier: (count: number) => `Show ${count} earlier`,
   notPrinted: (count: number, isAtLeast: boolean) =>
     `Earlier entries that are not printed: ${isAtLeast ? 'at least ' : ''}${count}`,
-  earlierFailed: 'Earlier entries could not be loaded',
+  earlierFailed: 'Earlier entries could not be loaded.',
   unread: 'New',
   unreadCount: (count: number) => `${count} new`,
   paused: 'Updates are paused',
@@ -19,7 +19,7 @@ export const conversationTexts = /* @__PURE__ */ texts('conversation', {
     showQuoted: 'Show quoted text',
     hideQuoted: 'Hide quoted text',
     quotedLoading: 'Loading the quoted text',
-    quotedFailed: 'The quoted text could not be loaded',
+    quotedFailed: 'The quoted text could not be loaded.',
     editedAt: (moment: string) => `Edited ${moment}`,
     sending: 'Sending',
     notSent: 'Not sent',
@@ -79,7 +79,7 @@ export const conversationTexts = /* @__PURE__ */ texts('conversation', {
     people: 'People',
     raisedThis: 'raised this',
     insertReply: 'Insert reply',
-    repliesFailed: 'The replies could not be loaded',
+    repliesFailed: 'The replies could not be loaded.',
   },
   closed: (day: string) => `Completed on ${day}. A new problem needs a new ticket.`,
   followUp: 'Raise a follow-up',

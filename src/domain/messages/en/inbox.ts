@@ -15,7 +15,7 @@ export const inboxTexts = /* @__PURE__ */ texts('inbox', {
   ticket: (id: number, description: string) => `#${id} “${description}”`,
   days: { today: 'Today', yesterday: 'Yesterday', earlier: 'Earlier' },
   showMore: 'Show 20 more',
-  moreFailed: 'Older notifications could not be loaded',
+  moreFailed: 'Older notifications could not be loaded.',
   fresh: 'New activity',
   show: 'Show',
   markAll: 'Mark all as read',
@@ -37,5 +37,5 @@ export const bellTexts = /* @__PURE__ */ texts('bell', {
   label: 'Notifications',
   unread: (count: string) => `Notifications, ${count} unread`,
   many: '99+',
-  failed: 'Notifications could not be loaded',
+  failed: 'Notifications could not be loaded.',
 })

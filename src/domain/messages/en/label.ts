@@ -74,7 +74,7 @@ export const labelTexts = /* @__PURE__ */ texts('label', {
   loading: 'Loading the labels',
   print: (count: number) => `Print ${labels(count)}`,
   faulty: 'Correct the marked numbers first',
-  printHint: 'In the print dialog: 100 %, no margins',
+  printHint: 'In the print dialog: 100%, no margins',
   came: 'Did they come out right?',
   setLabelled: (count: number) => `Set Labelled to Yes for ${assets(count)}`,
   yes: 'Yes',

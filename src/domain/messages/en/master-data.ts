@@ -172,7 +172,7 @@ export const mergeTexts = /* @__PURE__ */ texts('merge', {
       ? '1 location is merged into the location of the same name.'
       : `${shown} locations are merged into those of the same name.`,
   afterwards: (name: string) =>
-    `Assets in the trash and deleted tickets are included. ${name} is deleted, and its name can be used again. You can undo this for 30 days.`,
+    `Assets in the Trash and deleted tickets are included. ${name} is deleted, and its name can be used again. You can undo this for 30 days.`,
   notYet: 'Choose what it is merged into',
   notCounted: 'What this affects could not be counted.',
   failed: 'The merge could not be started. Try again.',

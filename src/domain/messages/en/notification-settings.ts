@@ -68,7 +68,7 @@ export const notificationSettingsTexts = /* @__PURE__ */ texts('notificationSett
     },
     integration: {
       label: 'Integrations',
-      text: 'A webhook was switched off because its receiver did not respond',
+      text: 'A webhook was switched off because its deliveries failed for three days or its receiver no longer exists',
       locked: '',
     },
     report: {
@@ -84,7 +84,7 @@ export const notificationRuleTexts = /* @__PURE__ */ texts('notificationRule', {
   topic: 'This topic does not apply to you',
   mail: 'Email must be off, soon or daily',
   reportMail: 'Email must be off, weekly or monthly',
-  pushKey: 'This is not the push key of this server. Reload the page, then subscribe again',
+  pushKey: 'This is not the push key of this server. Reload the page, then subscribe again.',
   pushKeys: 'Must be a key of the browser’s push subscription, in base64url',
   locked: 'This topic is always in the inbox',
   until: 'Send until, the id of the last notification on screen, together with all',

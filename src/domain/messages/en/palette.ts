@@ -22,7 +22,7 @@ export const paletteTexts = /* @__PURE__ */ texts('palette', {
   },
   searching: 'Searching…',
   nothing: 'No Data Found...',
-  failed: 'The search did not work.',
+  failed: 'The search failed.',
   count: (count: number) => (count === 1 ? '1 result' : `${count} results`),
   /** Shown if a kind may have more hits than are shown. */
   countOfMore: (count: number, each: number) => `${count} results, at most ${each} of each kind`,

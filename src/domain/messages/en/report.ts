@@ -146,7 +146,7 @@ export const reportScreenTexts = /* @__PURE__ */ texts('reportScreen', {
     ratings: (good: string, all: string) =>
       `${good} of ${many(all, '1 rating', `${all} ratings`)} of completed tickets`,
     noRatings: 'No ratings',
-    noTrash: 'without trash',
+    noTrash: 'without the Trash',
     unassigned: (count: string) => `${count} unassigned`,
     withCost: (count: string) => many(count, '1 asset with a cost', `${count} assets with a cost`),
   },

@@ -13,7 +13,7 @@ export const runTexts = /* @__PURE__ */ texts('run', {
     assign: (count: string) => `Assignment of ${assets(count)}`,
     move: (count: string) => `Move of ${assets(count)}`,
     archive: (count: string) => `Move of ${assets(count)} to Trash`,
-    restore: (count: string) => `Restoring of ${assets(count)}`,
+    restore: (count: string) => `Restore of ${assets(count)}`,
     triage: (count: string) => `Change of ${count === '1' ? '1 ticket' : `${count} tickets`}`,
     rename: (count: string) => `Renaming in ${assets(count)}`,
     merge: (_count: string, name: string) => `Merge of “${name}”`,

@@ -42,7 +42,7 @@ export const newStockTakeTexts = /* @__PURE__ */ texts('newStockTake', {
   categories: 'Categories',
   allCategories: 'All categories',
   choosePlace: 'Choose a place to see how many assets are expected.',
-  counting: 'Counting the expected assets …',
+  counting: 'Counting the expected assets…',
   expected: (count: number, text: string) =>
     count === 1 ? '1 asset is expected' : `${text} assets are expected`,
   overlaps: (names: string) => `An open stock-take already counts some of these assets: ${names}`,

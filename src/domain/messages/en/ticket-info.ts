@@ -66,7 +66,7 @@ export const ticketDuplicateTexts = /* @__PURE__ */ texts('ticketDuplicate', {
   hint: 'Number of the original ticket',
   badNumber: 'A ticket number is a whole number',
   looking: 'Looking for the ticket',
-  notLoaded: 'The ticket could not be loaded',
+  notLoaded: 'The ticket could not be loaded.',
   isDuplicate: (of: number) =>
     `That ticket is itself a duplicate. This ticket will be marked as a duplicate of #${of}.`,
   cancel: 'Cancel',

@@ -16,7 +16,7 @@ export const userLeavingTexts = /* @__PURE__ */ texts('userLeaving', {
   spot: 'Place and location',
   status: 'Status',
   stays: 'Stays with them',
-  blocked: 'Cannot change hands: open ticket',
+  blocked: 'Cannot be reassigned: open ticket',
   staysUntil: 'Stays until the tickets are completed',
   underName: 'These tickets stay open in this person’s name',
   duty: {
