@@ -38,7 +38,8 @@ export async function withSharedFiles(browser: Browser, product: string, first: 
         await expect(page.getByText(text)).toBeVisible()
     },
     async retry() {
-      for (const name of ['Retry', 'Wiederholen']) await page.getByRole('button', { name }).click()
+      for (const name of ['Retry', 'Erneut versuchen'])
+        await page.getByRole('button', { name }).click()
     },
   }
 }

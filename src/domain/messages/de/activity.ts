@@ -27,10 +27,10 @@ export const activity: Catalogue['activity'] = {
   },
   tooltips: {
     row: 'Die Zeilennummer in dieser Liste',
-    logs: 'Was mit dem Asset geschehen ist',
+    logs: 'Was geschehen ist',
     created_by: 'Wer es getan hat',
     date: 'Wann es geschehen ist, in Ihrer Ortszeit',
-    actions: 'Was Sie mit dem Asset tun können',
+    actions: 'Was Sie mit dem Eintrag tun können',
   },
   notADate:
     'Dies muss ein Datum wie 2024-10-28 oder 2024-10-28T18:30:00.000Z sein, von 1970 bis in zehn Jahren',

@@ -53,7 +53,7 @@ export const assetForm: Catalogue['assetForm'] = {
   partsLeft: 'Das Asset ist gespeichert, aber seine Teile konnten nicht geändert werden.',
   scanLabel: 'Etikett scannen',
   scanFailed: 'Die Kamera konnte nicht geöffnet werden',
-  partsFailed: 'Das gewählte Asset konnte nicht geladen werden',
+  partsFailed: 'Das gewählte Asset konnte nicht geladen werden.',
   unknown: {
     category: 'Diese Kategorie gibt es nicht mehr',
     place: 'Diesen Standort gibt es nicht mehr',
@@ -90,7 +90,7 @@ export const assetForm: Catalogue['assetForm'] = {
     locationWithoutPlace: 'Wählen Sie zuerst einen Standort',
   },
   newAsset: 'Neues Asset',
-  suggestionsFailed: 'Vorschläge konnten nicht geladen werden',
+  suggestionsFailed: 'Vorschläge konnten nicht geladen werden.',
   loadFailedHint: 'Solange das Asset nicht geladen ist, kann nichts geändert werden.',
   imagesUnsent: (id) =>
     `Asset ${id} ist gespeichert, seine neuen Bilder aber nicht. Wählen Sie „Speichern“, um sie hochzuladen.`,
@@ -108,5 +108,5 @@ export const assetForm: Catalogue['assetForm'] = {
   inTrash: 'Im Papierkorb öffnen',
   uploading: (count) =>
     count === 1 ? '1 Bild wird hochgeladen' : `${count} Bilder werden hochgeladen`,
-  percent: (share) => `${Math.round(share * 100)} %`,
+  percent: (share) => `${Math.round(share * 100)}\u00A0%`,
 }

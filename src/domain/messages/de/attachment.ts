@@ -17,7 +17,8 @@ export const attachment: Catalogue['attachment'] = {
     'Diese Datei ist durch ein Passwort geschützt. Entfernen Sie das Passwort und hängen Sie die Datei erneut an.',
   damaged: (name) =>
     `Der Inhalt von ${name} ist nicht lesbar. Speichern Sie die Datei neu und hängen Sie sie noch einmal an.`,
-  tooLarge: (name, megabytes) => `Datei zu groß: ${name}. Höchstens ${megabytes} MB sind erlaubt.`,
+  tooLarge: (name, megabytes) =>
+    `Datei zu groß: ${name}. Höchstens ${megabytes}\u00A0MB sind erlaubt.`,
   empty: (name) => `Diese Datei ist leer: ${name}`,
   tooManyPixels: (name) => `Zu viele Pixel: ${name}. Höchstens 40 Megapixel sind erlaubt.`,
   tooManyFrames: (name) =>
@@ -27,7 +28,7 @@ export const attachment: Catalogue['attachment'] = {
   unavailable: 'Uploads sind im Moment nicht möglich. Versuchen Sie es später erneut.',
   tooManyWaiting:
     'Sie haben 30 Dateien, die noch nicht gesendet sind. Senden oder entfernen Sie zuerst einige davon.',
-  ticketFull: 'Ein Ticket fasst höchstens 200 MB an Dateien.',
+  ticketFull: 'Ein Ticket fasst höchstens 200\u00A0MB an Dateien.',
   unknown: 'Diese Datei ist nicht mehr verfügbar',
   one: 'Senden Sie genau eine Datei im Feld file.',
   notFound: 'Datei nicht gefunden',
@@ -37,7 +38,7 @@ export const attachment: Catalogue['attachment'] = {
 export const attach: Catalogue['attach'] = {
   attach: 'Dateien anhängen',
   hint: (megabytes: number) =>
-    `Bis zu 10 Dateien von je ${megabytes} MB: Bilder, PDF, Text- und Office-Dateien`,
+    `Bis zu 10 Dateien von je ${megabytes}\u00A0MB: Bilder, PDF, Text- und Office-Dateien`,
   drop: 'Zum Anhängen ablegen',
   onTheirWay: (count) =>
     count === 1 ? '1 Datei wird noch hochgeladen' : `${count} Dateien werden noch hochgeladen`,
@@ -56,8 +57,8 @@ export const attaching: Catalogue['attaching'] = {
   gone: 'Nicht mehr verfügbar',
   left: (count) =>
     count === 1 ? '1 Datei ist nicht hochgeladen' : `${count} Dateien sind nicht hochgeladen`,
-  kilobytes: (size) => `${size} kB`,
-  megabytes: (size) => `${size} MB`,
+  kilobytes: (size) => `${size}\u00A0kB`,
+  megabytes: (size) => `${size}\u00A0MB`,
   share: (sent, size) => `${sent} von ${size}`,
   screenshot: (moment) => `Bildschirmfoto ${moment}`,
 }
@@ -68,5 +69,5 @@ export const sentFile: Catalogue['sentFile'] = {
   show: 'Anzeigen',
   showFile: (name) => `${name} anzeigen`,
   loading: 'Wird geladen',
-  failed: 'Die Datei konnte nicht geladen werden',
+  failed: 'Die Datei konnte nicht geladen werden.',
 }

@@ -35,12 +35,12 @@ export const comment: Catalogue['comment'] = {
 }
 
 export const conversation: Catalogue['conversation'] = {
-  failed: 'Die Unterhaltung konnte nicht geladen werden',
+  failed: 'Die Unterhaltung konnte nicht geladen werden.',
   noneYet: 'Noch keine Kommentare',
   earlier: (count) => (count === 1 ? '1 früheren anzeigen' : `${count} frühere anzeigen`),
   notPrinted: (count, isAtLeast) =>
     `Frühere Einträge, die nicht gedruckt sind: ${isAtLeast ? 'mindestens ' : ''}${count}`,
-  earlierFailed: 'Frühere Einträge konnten nicht geladen werden',
+  earlierFailed: 'Frühere Einträge konnten nicht geladen werden.',
   unread: 'Neu',
   unreadCount: (count) => (count === 1 ? '1 neuer' : `${count} neue`),
   paused: 'Aktualisierungen sind angehalten',
@@ -52,7 +52,7 @@ export const conversation: Catalogue['conversation'] = {
     showQuoted: 'Zitierten Text anzeigen',
     hideQuoted: 'Zitierten Text ausblenden',
     quotedLoading: 'Der zitierte Text wird geladen',
-    quotedFailed: 'Der zitierte Text konnte nicht geladen werden',
+    quotedFailed: 'Der zitierte Text konnte nicht geladen werden.',
     editedAt: (moment) => `Bearbeitet: ${moment}`,
     sending: 'Wird gesendet',
     notSent: 'Nicht gesendet',
@@ -112,7 +112,7 @@ export const conversation: Catalogue['conversation'] = {
     people: 'Personen',
     raisedThis: 'hat das erstellt',
     insertReply: 'Antwort einfügen',
-    repliesFailed: 'Die Antworten konnten nicht geladen werden',
+    repliesFailed: 'Die Antworten konnten nicht geladen werden.',
   },
   closed: (day) => `Abgeschlossen am ${day}. Ein neues Problem braucht ein neues Ticket.`,
   followUp: 'Folgeticket erstellen',

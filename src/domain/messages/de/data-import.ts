@@ -34,9 +34,9 @@ export const dataImport: Catalogue['dataImport'] = {
   notFound: 'Import nicht gefunden',
   file: {
     missing: 'Wählen Sie eine Datei',
-    tooLarge: 'Dateien dürfen höchstens 20 MB groß sein',
+    tooLarge: 'Dateien dürfen höchstens 20\u00A0MB groß sein',
     'file-type':
-      'Speichern Sie die Tabelle als .xlsx oder .csv ohne Kennwort und wählen Sie diese Datei',
+      'Speichern Sie die Tabelle als .xlsx oder .csv ohne Passwort und wählen Sie diese Datei',
     unreadable:
       'Diese Datei konnte nicht gelesen werden. Speichern Sie sie noch einmal als .xlsx oder .csv',
     empty: 'In dieser Datei ist keine Tabelle',

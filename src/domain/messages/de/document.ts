@@ -6,7 +6,7 @@ export const document: Catalogue['document'] = {
   failed: 'Die Dokumente konnten nicht geladen werden.',
   addAs: 'Hinzufügen als',
   add: 'Dokumente hinzufügen',
-  hint: (megabytes) => `PDF, JPEG oder PNG bis ${megabytes} MB`,
+  hint: (megabytes) => `PDF, JPEG oder PNG bis ${megabytes}\u00A0MB`,
   added: (by, day) => `${by}, ${day}`,
   delete: (name) => `${name} löschen`,
   confirmDelete: (name) => `Möchten Sie ${name} löschen?`,

@@ -7,7 +7,7 @@ export const firstSteps: Catalogue['firstSteps'] = {
     categories: 'Kategorien hinzufügen',
     people: 'Personen hinzufügen',
     assets: 'Assets importieren',
-    embedding: 'Assetdesk im Intranet einbetten: Der Betrieb setzt ALLOWED_ORIGINS',
+    embedding: 'Assetdesk ins Intranet einbetten: Ihre Administration setzt ALLOWED_ORIGINS',
   },
   done: 'Erledigt',
   toDo: 'Offen',

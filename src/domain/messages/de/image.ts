@@ -1,6 +1,6 @@
 import type { Catalogue } from '../catalogue.ts'
 
-/** German texts of showing, choosing and uploading pictures and files. */
+/** German texts of showing, choosing and uploading pictures. */
 export const gallery: Catalogue['gallery'] = {
   of: (name) => `Bilder: ${name}`,
   none: 'Kein Bild',
@@ -24,12 +24,12 @@ export const gallery: Catalogue['gallery'] = {
 }
 
 export const upload: Catalogue['upload'] = {
-  hint: 'Bild hochladen (JPG, JPEG, PNG, bis 3 MB)',
+  hint: 'Bild hochladen (JPG, JPEG, PNG, bis 3\u00A0MB)',
   action: 'Bild hochladen',
   tooMany: 'Sie können insgesamt höchstens 6 Bilder hochladen.',
   wrongType: 'Ungültiger Dateityp. Nur JPG, JPEG und PNG sind erlaubt.',
   noPicture: (name) => `Ungültiger Dateityp: ${name}. Nur JPG, JPEG und PNG sind erlaubt.`,
-  tooLarge: (name) => `Datei zu groß: ${name}. Höchstens 3 MB sind erlaubt.`,
+  tooLarge: (name) => `Datei zu groß: ${name}. Höchstens 3\u00A0MB sind erlaubt.`,
   tooManyPixels: (name) => `Zu viele Pixel: ${name}. Höchstens 40 Megapixel sind erlaubt.`,
   none: 'Es wurde kein Bild gesendet',
   otherField: 'Nur Dateien im Feld asset_images werden angenommen.',

@@ -4,7 +4,7 @@ export const bell: Catalogue['bell'] = {
   label: 'Benachrichtigungen',
   unread: (count) => `Benachrichtigungen, ${count} ungelesen`,
   many: '99+',
-  failed: 'Die Benachrichtigungen konnten nicht geladen werden',
+  failed: 'Die Benachrichtigungen konnten nicht geladen werden.',
 }
 
 export const push: Catalogue['push'] = {
@@ -24,7 +24,7 @@ export const inbox: Catalogue['inbox'] = {
   ticket: (id, description) => `#${id} „${description}“`,
   days: { today: 'Heute', yesterday: 'Gestern', earlier: 'Früher' },
   showMore: '20 weitere anzeigen',
-  moreFailed: 'Ältere Benachrichtigungen konnten nicht geladen werden',
+  moreFailed: 'Ältere Benachrichtigungen konnten nicht geladen werden.',
   fresh: 'Neue Aktivität',
   show: 'Anzeigen',
   markAll: 'Alle als gelesen markieren',

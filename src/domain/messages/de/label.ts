@@ -51,7 +51,7 @@ export const label: Catalogue['label'] = {
   shift: 'Verschiebung',
   across: 'Nach rechts verschieben',
   down: 'Nach unten verschieben',
-  shiftHint: 'Bis zu 5 mm, wird mit diesem Format gemerkt',
+  shiftHint: 'Bis zu 5\u00A0mm, wird mit diesem Format gemerkt',
   assets: 'Assets',
   add: 'Asset hinzufügen',
   addHint: 'Durch Suche hinzufügen',
@@ -63,7 +63,7 @@ export const label: Catalogue['label'] = {
     count === 1
       ? '1 Asset fehlt: Es ist im Papierkorb oder existiert nicht.'
       : `${count} Assets fehlen: Sie sind im Papierkorb oder existieren nicht.`,
-  tooMany: (limit) => `Nur die ersten ${limit} Assets bekommen auf einmal Etiketten.`,
+  tooMany: (limit) => `Es werden nur Etiketten für die ersten ${limit} Assets gedruckt.`,
   noRoom: (parts) => `Kein Platz für: ${parts}.`,
   tooSmall: 'Diese Etiketten sind zu klein für einen lesbaren Code.',
   total: (count, sheets) =>
@@ -73,9 +73,9 @@ export const label: Catalogue['label'] = {
   loading: 'Die Etiketten werden geladen',
   print: (count) => `${labels(count)} drucken`,
   faulty: 'Korrigieren Sie zuerst die markierten Zahlen',
-  printHint: 'Im Druckdialog: 100 %, keine Ränder',
+  printHint: 'Im Druckdialog: 100\u00A0%, keine Ränder',
   came: 'Sind sie richtig gedruckt?',
-  setLabelled: (count) => `Etikettiert auf Ja setzen bei ${assets(count)}`,
+  setLabelled: (count) => `„Etikettiert“ bei ${assets(count)} auf „Ja“ setzen`,
   yes: 'Ja',
   no: 'Nein',
   notSet: '„Etikettiert“ konnte nicht gesetzt werden. Bitte versuchen Sie es noch einmal.',

@@ -5,7 +5,7 @@ export const loading: Catalogue['loading'] = {
 }
 
 export const broken: Catalogue['broken'] = {
-  retry: 'Wiederholen',
+  retry: 'Erneut versuchen',
   broken: 'Dieser Teil der Seite funktioniert nicht mehr.',
   notLoaded: 'Dieser Teil der Seite konnte nicht geladen werden.',
 }

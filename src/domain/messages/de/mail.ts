@@ -23,8 +23,8 @@ export const mail: Catalogue['mail'] = {
   late: {
     heading: 'Ihre Antwort wurde nicht übernommen',
     text: (id) =>
-      `Das Ticket #${id} wurde gelöscht, oder sein Abschluss liegt zu lange zurück für Antworten. Ihre E-Mail wurde nicht gespeichert. Wenn Sie weiter Hilfe brauchen, legen Sie ein neues Ticket an.`,
-    open: 'Neues Ticket anlegen',
+      `Das Ticket #${id} wurde gelöscht, oder sein Abschluss liegt zu lange zurück für Antworten. Ihre E-Mail wurde nicht gespeichert. Wenn Sie weiter Hilfe brauchen, erstellen Sie ein neues Ticket.`,
+    open: 'Neues Ticket erstellen',
   },
   receipt: {
     heading: (id: number) => `Ihre Anfrage ist da: Ticket #${id}`,
@@ -35,7 +35,7 @@ export const mail: Catalogue['mail'] = {
   stranger: {
     subject: 'Ihre E-Mail hat den Helpdesk nicht erreicht',
     text: (address) =>
-      `Assetdesk kennt die Adresse ${address} nicht. Es wurde kein Ticket angelegt, und Ihre E-Mail wurde nicht gespeichert. Wenn Sie hier arbeiten, schreiben Sie von Ihrer Firmenadresse, oder legen Sie das Ticket auf der Seite des Helpdesks an:`,
+      `Assetdesk kennt die Adresse ${address} nicht. Es wurde kein Ticket erstellt, und Ihre E-Mail wurde nicht gespeichert. Wenn Sie hier arbeiten, schreiben Sie von Ihrer Firmenadresse, oder erstellen Sie das Ticket auf der Seite des Helpdesks:`,
   },
   copies: (addresses) => `Kopien an: ${addresses}`,
   noText: 'E-Mail ohne Text',
@@ -67,7 +67,7 @@ export const mail: Catalogue['mail'] = {
     run: 'Sie erhalten dies, weil Sie die Änderung gestartet haben.',
     stockTake: 'Sie erhalten dies, weil Sie an der Inventur teilgenommen haben.',
     integration: 'Sie erhalten dies, weil Sie Integrationen verwalten.',
-    report: 'Sie erhalten diese E-Mail, weil Sie den Bericht über Tickets bestellt haben.',
+    report: 'Sie erhalten diese E-Mail, weil Sie den Bericht über Tickets abonniert haben.',
     daily: 'Sie erhalten dies einmal am Tag, weil Sie tägliche E-Mails gewählt haben.',
   },
   stopTicket: (person, id) =>

@@ -149,8 +149,8 @@ export const masterData: Catalogue['masterData'] = {
   newManager: {
     ask: (name, manager) => `${name}: jetzt zuständig ${manager}`,
     also: (assets, tickets) =>
-      `Auch für ${assets === '1' ? 'das 1 Asset' : `die ${assets} Assets`} und ${tickets === '1' ? 'das 1 offene Ticket' : `die ${tickets} offenen Tickets`} davon?`,
-    text: 'Ein Ticket bleibt, wie es ist, wenn es die zugewiesene Person nicht behalten darf. Neue Assets und Tickets folgen in jedem Fall.',
+      `Auch für ${assets === '1' ? '1 Asset' : `${assets} Assets`} und ${tickets === '1' ? '1 offenes Ticket' : `${tickets} offene Tickets`} dieser Kategorie?`,
+    text: 'Tickets, die die zugewiesene Person dann nicht behalten dürfte, bleiben unverändert. Neue Assets und Tickets erhalten in jedem Fall die neue Zuständigkeit.',
   },
   remove: {
     ask: (name) => `${name} löschen?`,
@@ -178,7 +178,7 @@ export const merge: Catalogue['merge'] = {
       ? '1 Raum wird mit dem gleichnamigen zusammengeführt.'
       : `${shown} Räume werden mit den gleichnamigen zusammengeführt.`,
   afterwards: (name) =>
-    `Assets im Papierkorb und gelöschte Tickets zählen mit. ${name} wird gelöscht, und der Name kann wieder verwendet werden. Sie können das 30 Tage lang zurücknehmen.`,
+    `Assets im Papierkorb und gelöschte Tickets werden mit umgestellt. ${name} wird gelöscht, und der Name kann wieder verwendet werden. Sie können das 30 Tage lang zurücknehmen.`,
   notYet: 'Wählen Sie, worin der Eintrag aufgeht',
   notCounted: 'Was das betrifft, konnte nicht ermittelt werden.',
   failed: 'Die Zusammenführung konnte nicht gestartet werden. Versuchen Sie es erneut.',

@@ -5,7 +5,7 @@ export const notificationRule: Catalogue['notificationRule'] = {
   mail: 'E-Mail muss aus, bald oder täglich sein',
   reportMail: 'Die E-Mail muss aus, wöchentlich oder monatlich sein',
   pushKey:
-    'Das ist nicht der Push-Schlüssel dieses Servers. Laden Sie die Seite neu und abonnieren Sie erneut',
+    'Das ist nicht der Push-Schlüssel dieses Servers. Laden Sie die Seite neu und abonnieren Sie erneut.',
   pushKeys: 'Muss ein Schlüssel des Push-Abonnements im Browser sein, in base64url',
   locked: 'Dieses Thema steht immer im Posteingang',
   until: 'Senden Sie mit all auch until, die ID der letzten angezeigten Benachrichtigung',
@@ -20,7 +20,7 @@ export const notificationSettings: Catalogue['notificationSettings'] = {
   noMail: 'E-Mail ist nicht eingerichtet',
   language: {
     label: 'Sprache',
-    text: 'Der Anwendung, der E-Mails und der Mitteilungen auf Ihren Geräten',
+    text: 'Der Anwendung, der E-Mails und der Benachrichtigungen auf Ihren Geräten',
     browser: (name) => `Wie im Browser (${name})`,
     notSaved: 'Die Sprache wurde nicht geändert. Versuchen Sie es erneut.',
   },
@@ -84,7 +84,7 @@ export const notificationSettings: Catalogue['notificationSettings'] = {
     },
     integration: {
       label: 'Integrationen',
-      text: 'Ein Webhook wurde ausgeschaltet, weil der Empfänger nicht antwortete',
+      text: 'Ein Webhook wurde ausgeschaltet, weil Zustellungen drei Tage lang fehlgeschlagen sind oder der Empfänger nicht mehr existiert',
       locked: '',
     },
     report: {

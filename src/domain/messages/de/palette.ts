@@ -15,9 +15,9 @@ export const palette: Catalogue['palette'] = {
     views: 'Ansichten',
   },
   all: {
-    assets: 'Alle Assets zeigen',
-    tickets: 'Alle Tickets zeigen',
-    people: 'Alle Personen zeigen',
+    assets: 'Alle Assets anzeigen',
+    tickets: 'Alle Tickets anzeigen',
+    people: 'Alle Personen anzeigen',
   },
   searching: 'Suche läuft …',
   nothing: 'Keine Daten gefunden …',

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../catalogue.ts'
 
-/** German texts of the ticket screens. */
+/** German texts of raising a ticket. */
 export const ticket: Catalogue['ticket'] = {
   note: 'Wenn es um die Instandhaltung des Büros oder ein nicht aufgeführtes Asset geht, erstellen Sie das Ticket bitte hier. Geht es um ein bestimmtes Asset, suchen Sie es im Dashboard und klicken Sie in der Spalte „Aktionen“ auf das Symbol „Ticket erstellen“.',
   hostNote: 'Sie können ein Ticket zum Büro oder zu einem Asset erstellen.',
@@ -44,7 +44,7 @@ export const ticket: Catalogue['ticket'] = {
 
 export const ticketBeside: Catalogue['ticketBeside'] = {
   raiseAnother: 'Weiteres Ticket erstellen',
-  view: 'Ticket ansehen',
+  view: 'Ticket anzeigen',
   similar: 'Ist es eines davon?',
   raisedAs: (id) => `Ticket ${id} wurde erstellt`,
   about: 'Worum geht es?',

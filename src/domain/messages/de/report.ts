@@ -172,7 +172,7 @@ export const reportScreen: Catalogue['reportScreen'] = {
             `Das eine erstellte Ticket ist ${many(completed, 'abgeschlossen', 'nicht abgeschlossen')}.`,
             `Von ${raised} erstellten Tickets sind ${share}\u00A0% abgeschlossen.`,
           ),
-    most: (share, what) => `${share}\u00A0% sind ${what}.`,
+    most: (share, what) => `${share}\u00A0% haben die Priorität „${what}“.`,
     answer: (time) => `Erste Antwort im Median: nach ${time} Geschäftszeit.`,
     resolution: (time) =>
       `Abschluss im Median: nach ${time} Geschäftszeit, ohne zurückgestellte Zeit.`,
@@ -188,9 +188,9 @@ export const reportScreen: Catalogue['reportScreen'] = {
       many(
         count,
         `1 aktives Asset: ${what}.`,
-        `${count} aktive Assets; ${share}\u00A0% sind ${what}.`,
+        `${count} aktive Assets; ${share}\u00A0% haben den Status „${what}“.`,
       ),
-    largest: (name, share) => `${name} hat am meisten: ${share}\u00A0%.`,
+    largest: (name, share) => `Die meisten entfallen auf ${name}: ${share}\u00A0%.`,
     warranties: (count, month, last) =>
       many(
         count,

@@ -15,5 +15,5 @@ export const runFigure: Catalogue['runFigure'] = {
   refused: (count) => `${count} abgelehnt`,
   unchanged: (count) => `${count} unverändert`,
   skipped: (count) => `${count} übersprungen oder unverändert`,
-  view: 'Lauf ansehen',
+  view: 'Lauf anzeigen',
 }

@@ -9,7 +9,7 @@ export const runInfo: Catalogue['runInfo'] = {
     record: 'Eintrag',
     person: 'Konto',
     ticket: 'Ticket',
-    details: 'Einzelheiten',
+    details: 'Details',
   },
   tooltips: {
     row: 'Die Nummer der Zeile in diesem Lauf',

@@ -75,7 +75,7 @@ export const serviceAccount: Catalogue['serviceAccount'] = {
   token: {
     title: 'Token',
     text: (name) =>
-      `${name} sendet dieses Token mit jeder Anfrage. Es wird nur einmal gezeigt: Kopieren Sie es, bevor Sie dieses Fenster schließen, und bewahren Sie es auf wie ein Passwort.`,
+      `${name} sendet dieses Token mit jeder Anfrage. Es wird nur einmal angezeigt: Kopieren Sie es, bevor Sie dieses Fenster schließen, und bewahren Sie es auf wie ein Passwort.`,
     label: 'Token des Dienstkontos',
     copy: 'Kopieren',
     copied: 'Kopiert',

@@ -17,7 +17,7 @@ export const signInFailure: Catalogue['signInFailure'] = {
   closed:
     'Das Anmeldefenster wurde geschlossen, bevor die Anmeldung abgeschlossen war. Melden Sie sich erneut an.',
   cutOff:
-    'Schließen Sie die Anmeldung in dem geöffneten Fenster ab. Diese Seite macht dann von selbst weiter. Wenn Sie das Fenster geschlossen haben, melden Sie sich erneut an.',
+    'Schließen Sie die Anmeldung in dem geöffneten Fenster ab. Auf dieser Seite geht es dann automatisch weiter. Wenn Sie das Fenster geschlossen haben, melden Sie sich erneut an.',
   sandboxed:
     'Sie können sich nicht anmelden, weil diese Seite in einem Frame mit Sandbox steht. Die Verantwortlichen der Seite müssen dem Frame allow-same-origin und allow-popups hinzufügen.',
   noAnswer:

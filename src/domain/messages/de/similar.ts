@@ -13,6 +13,6 @@ export const similar: Catalogue['similar'] = {
   ids: 'IDs, eine pro Zeile',
   idsHint: 'Für mehrere Assets auf einmal, höchstens 100',
   added: (count) => `${count} Assets hinzugefügt`,
-  picturesOfFirst: 'Die Bilder kommen nur zum ersten Asset.',
+  picturesOfFirst: 'Die Bilder werden nur dem ersten Asset hinzugefügt.',
   alsoOn: 'Auch bei:',
 }

@@ -13,9 +13,9 @@ export const stockTakeRule: Catalogue['stockTakeRule'] = {
   tooManyExpected: 'Eine Inventur kann höchstens 20.000 Assets erwarten',
   closed: 'Diese Inventur ist abgeschlossen',
   cancelled: 'Diese Inventur wurde abgebrochen',
-  notYours: 'Das kann nur, wer diese Inventur begonnen hat, oder ein Super-Admin',
+  notYours: 'Das können nur die Person, die diese Inventur begonnen hat, und Super-Admins',
   notYourMark:
-    'Zurücknehmen kann sie nur, wer sie vorgenommen oder die Inventur begonnen hat, oder ein Super-Admin',
+    'Eine Erfassung können nur die Person, die sie vorgenommen hat, die Person, die die Inventur begonnen hat, und Super-Admins zurücknehmen',
   whatRequired: 'Eine Erfassung braucht ein Asset oder einen Code',
   assetUnknown: 'Dieses Asset gibt es nicht',
   several: 'Mehrere Assets haben diese ID',
@@ -24,7 +24,7 @@ export const stockTakeRule: Catalogue['stockTakeRule'] = {
   noteTooLong: 'Eine Notiz darf höchstens 1000 Zeichen lang sein',
   idTaken: 'Diese Erfassung gehört zu einer anderen Inventur',
   onePhoto: 'Diese Erfassung hat schon ein Foto',
-  movedSince: 'Dieses Asset wurde inzwischen verschoben',
+  movedSince: 'Dieses Asset wurde inzwischen verlegt',
 }
 
 export const stockTakeReport: Catalogue['stockTakeReport'] = {

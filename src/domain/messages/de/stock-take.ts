@@ -7,7 +7,7 @@ export const stockTakeList: Catalogue['stockTakeList'] = {
   empty: 'Keine Daten gefunden …',
   failed: 'Die Inventuren konnten nicht geladen werden.',
   add: 'Neu',
-  open: 'Ansehen',
+  open: 'Anzeigen',
   columns: {
     name: 'Name',
     place: 'Standort',
@@ -91,7 +91,7 @@ export const stockTake: Catalogue['stockTake'] = {
   inTrash: 'Im Papierkorb',
   notOnList: 'Nicht auf der Liste',
   unknownCode: 'Kein Asset hat diesen Code',
-  undecided: 'Nicht auf der geladenen Liste. Das Ergebnis wird nach dem Senden gezeigt.',
+  undecided: 'Nicht auf der geladenen Liste. Das Ergebnis wird nach dem Senden angezeigt.',
   waits: 'Noch nicht gesendet',
   waiting: 'wartet',
   marked: (what, result) => `${what}: ${result}`,
@@ -112,7 +112,7 @@ export const stockTake: Catalogue['stockTake'] = {
   takeBack: 'Zurücknehmen',
   askBack: (name) => `Erfassung von ${name} zurücknehmen?`,
   askBackText: 'Diese Erfassung zählt dann nicht mehr. Gibt es eine frühere, zählt diese wieder.',
-  view: 'Asset ansehen',
+  view: 'Asset anzeigen',
   offline: (count) =>
     count === 0
       ? 'Offline'
@@ -169,7 +169,7 @@ export const stockTake: Catalogue['stockTake'] = {
   },
   close: {
     ask: (name) => `${name} abschließen?`,
-    move: 'Assets am falschen Ort dorthin verschieben, wo sie gefunden wurden',
+    move: 'Assets am falschen Ort dorthin verlegen, wo sie gefunden wurden',
     missing: `Fehlende auf „${assetStatuses.missing.label}“ setzen`,
     text: (count, text) =>
       count === 0

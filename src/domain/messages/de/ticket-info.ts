@@ -83,7 +83,7 @@ export const ticketDuplicate: Catalogue['ticketDuplicate'] = {
   hint: 'Nummer des ursprünglichen Tickets',
   badNumber: 'Eine Ticketnummer ist eine ganze Zahl',
   looking: 'Das Ticket wird gesucht',
-  notLoaded: 'Das Ticket konnte nicht geladen werden',
+  notLoaded: 'Das Ticket konnte nicht geladen werden.',
   isDuplicate: (of) =>
     `Jenes Ticket ist selbst ein Duplikat. Dieses Ticket wird als Duplikat von #${of} markiert.`,
   cancel: 'Abbrechen',

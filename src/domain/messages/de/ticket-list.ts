@@ -24,7 +24,7 @@ export const ticketList: Catalogue['ticketList'] = {
     otherTeam: 'Sie können dieses Ticket nicht übernehmen: Es gehört einem anderen Team',
   },
   overdue: 'Überfällig',
-  waiting: { us: 'Uns', raiser: 'Die erstellende Person' },
+  waiting: { us: 'Uns', raiser: 'Ersteller/in' },
   myTeam: 'Mein Team',
   me: 'Mich',
   waitingFor: { us: 'Wartet auf uns', raiser: (raiser) => `Wartet auf ${raiser}` },
@@ -41,7 +41,7 @@ export const ticketList: Catalogue['ticketList'] = {
   columns: {
     id: 'Ticket-Nr.',
     created_at: 'Erstellt am',
-    resolve_date: 'Abschluss am',
+    resolve_date: 'Abgeschlossen am',
     status: 'Status',
     user: 'Erstellt von',
     assigned_user: 'Zugewiesen an',

@@ -65,6 +65,6 @@ export const userLeaving: Catalogue['userLeaving'] = {
     id: 'ID',
     description: 'Beschreibung',
     givenBack: 'Zurückgegeben von',
-    received: 'Angenommen von',
+    received: 'Entgegengenommen von',
   },
 }

@@ -6,9 +6,9 @@ export const view: Catalogue['view'] = {
   shared: 'Geteilt',
   builtIn: 'Vorgegeben',
   builtInViews: {
-    loansOverdue: 'Leihen überfällig',
-    loansDue: 'Leihen fällig in 7 Tagen',
-    warrantySoon: 'Garantie endet in 60 Tagen',
+    loansOverdue: 'Überfällige Leihen',
+    loansDue: 'Leihen, fällig innerhalb von 7 Tagen',
+    warrantySoon: 'Garantie endet innerhalb von 60 Tagen',
     warrantyOver: 'Garantie abgelaufen',
     notLabelled: 'Nicht etikettiert',
     holderLeft: 'Bei Ausgeschiedenen',
