@@ -62,6 +62,10 @@ export function formatMoney(amount: number): string {
 /** Formats a count with the same grouping. */
 export const formatCount = (count: number) => formats().count.format(count)
 
+/** Formats a count within a message. Returns texts unchanged, such as names of parameters. */
+export const countText = (count: number | string): string =>
+  typeof count === 'number' ? formatCount(count) : count
+
 /** Formats an amount with two decimals: 1,299.50. */
 export const formatExact = (amount: number) => formats().exact.format(amount)
 

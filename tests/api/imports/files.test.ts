@@ -111,7 +111,7 @@ test('IMP-44 a cell that is too long rejects its row, regardless of its column',
     ),
   )
   expect(await stage.results((await stage.rehearse(draft)).id)).toEqual([
-    '1 refuse, null: A cell may have at most 10000 characters, null: A cell may have at most 10000 characters',
+    '1 refuse, null: A cell may have at most 10,000 characters, null: A cell may have at most 10,000 characters',
   ])
   const long = await stage.create(
     table(['ID', 'Category', 'Place'], ['U-3', 'Sofa', `Pune ${longCell}`]),

@@ -123,7 +123,7 @@ test('OP-078 texts are trimmed and have a maximum length', () => {
   expect(faultsOf(texts(1))).toEqual([
     ['asset_details.os', 'maxLength', 'At most 255 characters'],
     ['asset_details.mac_address', 'maxLength', 'At most 255 characters'],
-    ['asset_details.remarks', 'maxLength', 'At most 5000 characters'],
+    ['asset_details.remarks', 'maxLength', 'At most 5,000 characters'],
   ])
   expect(storedDetail({ ...blankDetail, os: ' a ', mac_address: ' ', remarks: '' })).toEqual({
     ...blankDetail,

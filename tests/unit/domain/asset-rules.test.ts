@@ -7,6 +7,7 @@ import {
   typedQuantity,
   type AssetDraft,
 } from '../../../src/domain/asset/asset-rules.ts'
+import { formatCount } from '../../../src/domain/text/format-field.ts'
 import { constraintEntries } from '../../../src/domain/faults.ts'
 import { managerFor } from '../../../src/domain/asset/managers.ts'
 import { fieldsIn, recordOf } from '../../../src/wire/asset-fields.ts'
@@ -172,7 +173,7 @@ test('OP-078 texts have a maximum length, without surrounding blanks', () => {
     Object.entries(long).map(([field, length]) => [
       field,
       'maxLength',
-      `At most ${length} characters`,
+      `At most ${formatCount(length)} characters`,
     ]),
   )
 })

@@ -99,7 +99,7 @@ describe('a ticket without an asset', () => {
   test('5000 characters are accepted, and one more is rejected', () => {
     expect(faultsOf({ description: 'x'.repeat(5000) })).toEqual([])
     expect(faultsOf({ description: 'x'.repeat(5001) })).toEqual([
-      ['description', 'maxLength', 'Description can have at most 5000 characters'],
+      ['description', 'maxLength', 'Description can have at most 5,000 characters'],
     ])
   })
 })

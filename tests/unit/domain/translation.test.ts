@@ -117,19 +117,22 @@ describe('texts of the page', () => {
     ).toEqual([])
   })
 
-  test('days and amounts within sentences are formatted in the language', async () => {
+  test('days, amounts and counts within sentences are formatted in the language', async () => {
     const sent = [
       message(dateTexts, 'outside', firstDay, lastDay),
       message(dataImportTexts.row, 'rounded', '1299,505', 1299.51),
+      message(bulkTexts, 'changed', 1240),
     ]
     expect(sent.map(shownMessage)).toEqual([
       'Choose a day from 01-01-1970 to 31-12-2200.',
       '“1299,505” is read as 1,299.51',
+      'The list has changed: it has 1,240 assets now',
     ])
     await show('de')
     expect(sent.map(shownMessage)).toEqual([
       'Wählen Sie einen Tag vom 01.01.1970 bis zum 31.12.2200.',
       '„1299,505“ wird als 1.299,51 gelesen',
+      'Die Liste hat sich geändert: Sie hat jetzt 1.240 Assets',
     ])
   })
 

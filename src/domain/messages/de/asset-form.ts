@@ -1,3 +1,4 @@
+import { countText } from '../../text/format-field.ts'
 import type { Catalogue } from '../catalogue.ts'
 
 export const assetForm: Catalogue['assetForm'] = {
@@ -37,7 +38,7 @@ export const assetForm: Catalogue['assetForm'] = {
     warranty: 'Das Garantiedatum darf nicht vor dem Zahlungsdatum liegen',
     tooBig: 'Dieser Wert ist zu groß',
     decimals: 'Höchstens zwei Nachkommastellen',
-    tooLong: (limit) => `Höchstens ${limit} Zeichen`,
+    tooLong: (limit) => `Höchstens ${countText(limit)} Zeichen`,
   },
   loan: {
     needsUser: 'Zuerst eine Nutzerin oder einen Nutzer auswählen',

@@ -1,3 +1,4 @@
+import { countText } from '../../text/format-field.ts'
 import type { Catalogue } from '../catalogue.ts'
 
 export const bulk: Catalogue['bulk'] = {
@@ -6,8 +7,8 @@ export const bulk: Catalogue['bulk'] = {
   exceptOfIds: 'Senden Sie Ausnahmen nur mit der Abfrage einer Liste',
   countMissing: 'Senden Sie die angezeigte Anzahl der Assets',
   changed: (count) =>
-    `Die Liste hat sich geändert: Sie hat jetzt ${count === 1 ? '1 Asset' : `${count} Assets`}`,
-  tooMany: (limit) => `Wählen Sie höchstens ${limit} Assets aus`,
+    `Die Liste hat sich geändert: Sie hat jetzt ${count === 1 ? '1 Asset' : `${countText(count)} Assets`}`,
+  tooMany: (limit) => `Wählen Sie höchstens ${countText(limit)} Assets aus`,
   otherList: 'Diese Aktion gilt nicht für die Assets dieser Liste',
   nothingChosen: 'Wählen Sie mindestens ein Feld',
   valueMissing: 'Geben Sie einen Wert ein, oder leeren Sie das Feld',
@@ -26,8 +27,8 @@ export const bulk: Catalogue['bulk'] = {
     nothingSelected: 'Wählen Sie mindestens ein Ticket aus',
     countMissing: 'Senden Sie die angezeigte Anzahl der Tickets',
     changed: (count) =>
-      `Die Liste hat sich geändert: Sie hat jetzt ${count === 1 ? '1 Ticket' : `${count} Tickets`}`,
-    tooMany: (limit) => `Wählen Sie höchstens ${limit} Tickets aus`,
+      `Die Liste hat sich geändert: Sie hat jetzt ${count === 1 ? '1 Ticket' : `${countText(count)} Tickets`}`,
+    tooMany: (limit) => `Wählen Sie höchstens ${countText(limit)} Tickets aus`,
     nothingChosen: 'Wählen Sie, was sich ändern soll',
     missing: 'Dieses Ticket gibt es nicht',
   },

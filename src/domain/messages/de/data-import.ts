@@ -1,4 +1,4 @@
-import { formatExact } from '../../text/format-field.ts'
+import { countText, formatExact } from '../../text/format-field.ts'
 import type { Catalogue } from '../catalogue.ts'
 import { assetStatuses, labelledStates, managers, roles } from './labels.ts'
 
@@ -40,7 +40,7 @@ export const dataImport: Catalogue['dataImport'] = {
     unreadable:
       'Diese Datei konnte nicht gelesen werden. Speichern Sie sie noch einmal als .xlsx oder .csv',
     empty: 'In dieser Datei ist keine Tabelle',
-    'too-many-rows': (limit) => `Importieren Sie höchstens ${limit} Zeilen auf einmal`,
+    'too-many-rows': (limit) => `Importieren Sie höchstens ${countText(limit)} Zeilen auf einmal`,
     'too-many-columns': (limit) => `Eine Tabelle darf höchstens ${limit} Spalten haben`,
     'unclosed-quote': (line) => `Ein Anführungszeichen in Zeile ${line} wird nicht geschlossen`,
   },
@@ -64,7 +64,7 @@ export const dataImport: Catalogue['dataImport'] = {
     missing: 'Der Wert fehlt',
     unreadable: 'Diese Zeile enthält Zeichen, die nicht gelesen werden konnten',
     extraCells: (count) => `Diese Zeile hat ${zellen(count)} mehr als die Kopfzeile`,
-    tooLong: (limit) => `Eine Zelle darf höchstens ${limit} Zeichen haben`,
+    tooLong: (limit) => `Eine Zelle darf höchstens ${countText(limit)} Zeichen haben`,
     error: (shown) => `Die Zelle enthält den Fehler ${shown}`,
     formula: 'Diese Zelle enthält eine Formel. Ihr Ergebnis wird importiert.',
     damaged: 'Das wurde wohl von einer Tabellenkalkulation beschädigt',

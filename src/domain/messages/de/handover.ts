@@ -3,7 +3,7 @@ import type { Catalogue } from '../catalogue.ts'
 export const handoverRule: Catalogue['handoverRule'] = {
   ended: 'Dieses Asset ist nicht mehr bei Ihnen',
   answered: 'Sie haben das bereits beantwortet',
-  noteTooLong: 'Eine Notiz darf nicht länger als 1000 Zeichen sein',
+  noteTooLong: 'Eine Notiz darf nicht länger als 1.000 Zeichen sein',
   notFound: 'Übergabe nicht gefunden',
 }
 

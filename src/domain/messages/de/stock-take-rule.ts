@@ -21,7 +21,7 @@ export const stockTakeRule: Catalogue['stockTakeRule'] = {
   several: 'Mehrere Assets haben diese ID',
   codeTooLong: 'Ein Code darf höchstens 255 Zeichen lang sein',
   elsewhere: 'Dieser Raum gehört nicht zum Standort der Inventur',
-  noteTooLong: 'Eine Notiz darf höchstens 1000 Zeichen lang sein',
+  noteTooLong: 'Eine Notiz darf höchstens 1.000 Zeichen lang sein',
   idTaken: 'Diese Erfassung gehört zu einer anderen Inventur',
   onePhoto: 'Diese Erfassung hat schon ein Foto',
   movedSince: 'Dieses Asset wurde inzwischen verlegt',

@@ -1,4 +1,5 @@
 import { texts } from '../../../wire/texts.ts'
+import { countText } from '../../text/format-field.ts'
 
 /** Texts of adding and changing an asset; the acceptance lines hold them verbatim. */
 export const assetFormTexts = /* @__PURE__ */ texts('assetForm', {
@@ -38,7 +39,7 @@ export const assetFormTexts = /* @__PURE__ */ texts('assetForm', {
     warranty: 'Warranty date should be after Payment date',
     tooBig: 'This is too large',
     decimals: 'At most two decimals',
-    tooLong: (limit: number) => `At most ${limit} characters`,
+    tooLong: (limit: number) => `At most ${countText(limit)} characters`,
   },
   loan: {
     needsUser: 'Choose a user first',

@@ -1,4 +1,5 @@
 import { texts } from '../../../wire/texts.ts'
+import { countText } from '../../text/format-field.ts'
 
 /** Selections and bulk actions: what the start of a run refuses, and why a row was refused. */
 export const bulkTexts = /* @__PURE__ */ texts('bulk', {
@@ -7,8 +8,8 @@ export const bulkTexts = /* @__PURE__ */ texts('bulk', {
   exceptOfIds: 'Send exceptions only with the query of a list',
   countMissing: 'Send the number of assets that was shown',
   changed: (count: number) =>
-    `The list has changed: it has ${count === 1 ? '1 asset' : `${count} assets`} now`,
-  tooMany: (limit: number) => `Select at most ${limit} assets`,
+    `The list has changed: it has ${count === 1 ? '1 asset' : `${countText(count)} assets`} now`,
+  tooMany: (limit: number) => `Select at most ${countText(limit)} assets`,
   otherList: 'This action is not for the assets of this list',
   nothingChosen: 'Choose at least one field',
   valueMissing: 'Enter a value, or choose to clear the field',
@@ -27,8 +28,8 @@ export const bulkTexts = /* @__PURE__ */ texts('bulk', {
     nothingSelected: 'Select at least one ticket',
     countMissing: 'Send the number of tickets that was shown',
     changed: (count: number) =>
-      `The list has changed: it has ${count === 1 ? '1 ticket' : `${count} tickets`} now`,
-    tooMany: (limit: number) => `Select at most ${limit} tickets`,
+      `The list has changed: it has ${count === 1 ? '1 ticket' : `${countText(count)} tickets`} now`,
+    tooMany: (limit: number) => `Select at most ${countText(limit)} tickets`,
     nothingChosen: 'Choose what to change',
     missing: 'There is no such ticket',
   },

@@ -1,5 +1,5 @@
 import { texts } from '../../../wire/texts.ts'
-import { formatExact } from '../../text/format-field.ts'
+import { countText, formatExact } from '../../text/format-field.ts'
 
 const cells = (count: number) => (count === 1 ? '1 cell' : `${count} cells`)
 
@@ -12,7 +12,7 @@ export const dataImportTexts = /* @__PURE__ */ texts('dataImport', {
     'file-type': 'Save the table as .xlsx or .csv, without a password, and choose that file',
     unreadable: 'This file could not be read. Save it again as .xlsx or .csv',
     empty: 'There is no table in this file',
-    'too-many-rows': (limit: number) => `Import at most ${limit} rows at once`,
+    'too-many-rows': (limit: number) => `Import at most ${countText(limit)} rows at once`,
     'too-many-columns': (limit: number) => `A table may have at most ${limit} columns`,
     'unclosed-quote': (line: number) => `A quotation mark in line ${line} is never closed`,
   },
@@ -36,7 +36,7 @@ export const dataImportTexts = /* @__PURE__ */ texts('dataImport', {
     missing: 'The value is missing',
     unreadable: 'This row holds characters that could not be read',
     extraCells: (count: number) => `This row has ${cells(count)} more than the header`,
-    tooLong: (limit: number) => `A cell may have at most ${limit} characters`,
+    tooLong: (limit: number) => `A cell may have at most ${countText(limit)} characters`,
     error: (shown: string) => `The cell holds the error ${shown}`,
     formula: 'This cell has a formula. Its result is imported.',
     damaged: 'This looks damaged by a spreadsheet',

@@ -4,7 +4,7 @@ import { texts } from '../../../wire/texts.ts'
 export const handoverRuleTexts = /* @__PURE__ */ texts('handoverRule', {
   ended: 'This asset is no longer with you',
   answered: 'You have answered this already',
-  noteTooLong: 'A note must not be longer than 1000 characters',
+  noteTooLong: 'A note must not be longer than 1,000 characters',
   notFound: 'Hand-over not found',
 })
 

@@ -38,7 +38,7 @@ export const ticketTexts = /* @__PURE__ */ texts('ticket', {
   },
   assetFailed: 'The asset could not be loaded. Try again later.',
   notRaisable: 'A ticket can be raised only for an asset that is unassigned or assigned to you',
-  descriptionTooLong: 'Description can have at most 5000 characters',
+  descriptionTooLong: 'Description can have at most 5,000 characters',
 })
 
 /** Texts beside and after the form that raises a ticket. */

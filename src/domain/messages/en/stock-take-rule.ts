@@ -23,7 +23,7 @@ export const stockTakeRuleTexts = /* @__PURE__ */ texts('stockTakeRule', {
   several: 'Several assets have this ID',
   codeTooLong: 'A code must not be longer than 255 characters',
   elsewhere: 'This location does not belong to the place of the stock-take',
-  noteTooLong: 'A note must not be longer than 1000 characters',
+  noteTooLong: 'A note must not be longer than 1,000 characters',
   idTaken: 'This mark belongs to another stock-take',
   onePhoto: 'This mark already has a photo',
   /** In a row of the run that closes it. */
