@@ -1,6 +1,6 @@
 import { eventKinds, type SpokenKind } from '../../wire/event-kinds.ts'
 import type { ChangedValue } from '../../wire/changes.ts'
-import type { EventRow, SentenceParts } from '../../wire/event-row.ts'
+import type { SentenceParts } from '../../wire/event-row.ts'
 import type { Notification } from '../../wire/notification.ts'
 import { isOfWarranties, warrantyDaysOf } from './inbox-subjects.ts'
 import { eventRow } from './events.ts'
@@ -40,13 +40,17 @@ export const notificationSentence = (
 
 /** Returns the name of the user who caused the event; null if the sentence has no name. */
 function whoOf({ latest }: LatestEvent): string | null {
-  const row: EventRow = eventKinds[latest.kind]
-  return row.alone ? null : (latest.actor?.username ?? historyTexts.system)
+  const row = eventRow(latest.kind)
+  return !row || row.alone ? null : (latest.actor?.username ?? historyTexts.system)
 }
 
-/** Returns the sentence. `it`: the name of its subject; undefined if the screen shows the subject elsewhere. */
+/**
+ * Returns the sentence. `it`: the name of its subject; undefined if the screen shows the subject elsewhere. An older
+ * element may receive kinds that only a later version knows: it shows their subject alone.
+ */
 function sentenceOf(notification: LatestEvent, moment: Moment, it?: string): string {
   const { topic, count, latest } = notification
+  if (!eventRow(latest.kind)) return it ?? latest.kind
   const row = eventKinds[latest.kind]
   const parts: SentenceParts = {
     it,

@@ -7,12 +7,13 @@ import { locale } from '../../wire/texts.ts'
 export const formatNumber = (count: number): string => count.toLocaleString(locale())
 
 /** The parts of a run that make up its title. */
-type Titled = Pick<Run, 'kind' | 'action' | 'title_total'> & Partial<Pick<Run, 'file'>>
+type Titled = Pick<Run, 'kind' | 'action' | 'title_total'> & Partial<Pick<Run, 'file' | 'title'>>
 
 type RunOutcome = Pick<RunEnd, 'kind' | 'state' | 'done' | 'added' | 'updated' | 'refused'>
 
-/** Returns the title of a run in the current language. */
-export function runTitle({ kind, action, title_total, file }: Titled): string {
+/** Returns the title of a run in the current language; of an action that only a later version knows, the stored one. */
+export function runTitle({ kind, action, title_total, file, title: stored }: Titled): string {
+  if (action !== null && !Object.hasOwn(runTexts.titles, action)) return stored ?? action
   const name = excerpt(file ?? '')
   const title =
     action === null

@@ -16,8 +16,12 @@ export function removalOf({ held }: Comment, by: string): string {
   return held.accepted ? entry.held.accepted(by) : entry.held.rejected(by)
 }
 
-/** Returns the row of the event's kind. */
-export const rowOf = ({ kind }: Pick<TimelineItem, 'kind'>): EventRow => ticketEvents[kind]
+/** Returns the row of the event's kind. An event of a kind that only a later version knows has changed the ticket. */
+export const rowOf = ({ kind }: Pick<TimelineItem, 'kind'>): EventRow =>
+  (ticketEvents as Readonly<Record<string, EventRow>>)[kind] ?? {
+    ...ticketEvents['ticket.changed'],
+    shown: 'head',
+  }
 
 /** Returns what the user did. */
 export function eventText(item: TimelineItem): string {

@@ -1,5 +1,6 @@
 import { atom } from 'nanostores'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { entryName, rowOf } from '../../../src/parts/conversation/event-text.ts'
 import {
   hasFiles,
   mergeEntries,
@@ -47,6 +48,12 @@ const comment = (id: number, [commentId, version]: [number, number], body: strin
       deleted: body === null ? { at: '2026-03-05T12:00:00.000Z', by: 'Ananya' } : null,
     },
   })
+
+test('EMB-31 an entry of a kind that only a later version knows says that its user changed the ticket', () => {
+  const split = item(1, { kind: 'ticket.split' as TimelineItem['kind'] })
+  expect([entryName(split), rowOf(split).shown]).toEqual(['Ananya changed this ticket', 'head'])
+  expect(mergeEntries([], [split])).toEqual([split])
+})
 
 describe('later entries', () => {
   const present = [item(1), comment(2, [20, 1], 'first')]

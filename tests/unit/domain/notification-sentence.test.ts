@@ -335,6 +335,12 @@ test.each<[sentence: string, event: Partial<Latest>, more?: Partial<Notification
   expect(inList(event, more)).toBe(sentence)
 })
 
+test('EMB-31 a row about an event that only a later version knows shows its subject alone', () => {
+  const kind = 'ticket.split' as Latest['kind']
+  expect(inList({ kind }, { topic: 'mention' })).toBe('#198 “Light above bay 7”')
+  expect(inList({ kind }, { topic: 'run', ticket: null })).toBe('ticket.split')
+})
+
 test('INBOX-02 in German, the title of a ticket is in quotation marks within the sentence', async () => {
   ;(await translation('de'))()
   try {

@@ -116,6 +116,11 @@ test('BULK-14 the log entry of a run says what was requested and how it ended', 
   expect(runTitle({ kind: 'undo', action: 'archive', title_total: 1 })).toBe(
     'Undo of “Move of 1 asset to Trash”',
   )
+  const unknown = { action: 'split' as 'edit', title_total: 2 }
+  expect(runTitle({ ...unknown, kind: 'bulk', title: 'Split of 2 assets' })).toBe(
+    'Split of 2 assets',
+  )
+  expect(runTitle({ ...unknown, kind: 'bulk' })).toBe('split')
   const closing = runTexts.titles['close-take']('', 'Monitors')
   expect(runTexts.undoOf(closing)).toBe('Undo of “Closing of ‘Monitors’”')
 })
