@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { sql } from '../../host/api/db/sql.ts'
 import { fairUse } from '../../host/api/http/fair-use.ts'
 import { readConfig } from '../../host/api/config/config.ts'
@@ -91,6 +91,16 @@ describe('the limit per person and minute', () => {
     expect(admitted()).toBe(false)
     now = 60_000
     expect([admitted(), admitted()]).toEqual([true, false])
+  })
+
+  test('SAFE-06 a clock that is set back does not prolong the minute', () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const limiter = fairUse({ tickets: 0, comments: 0, writes: 0, reads: 1 })
+    limiter.admit(7, 'listPlaces')
+    vi.setSystemTime(Date.now() - 3_600_000)
+    const headers = { 'retry-after': expect.stringMatching(/^(60|[1-5]?\d)$/) }
+    expect(() => limiter.admit(7, 'listPlaces')).toThrow(expect.objectContaining({ headers }))
   })
 
   test('SAFE-06 does not apply to signing out', async () => {

@@ -57,7 +57,7 @@ export function createPool(options: PoolOptions): Pool {
   const noteFullDisk = <Result>(result: Promise<Result>) =>
     result.catch((error: unknown) => {
       if (error instanceof DatabaseFailure && error.kind === 'full')
-        fullUntil = Date.now() + fullFor
+        fullUntil = performance.now() + fullFor
       throw error
     })
   const { run, ...reads } = queryable({ client: pool, named })
@@ -69,7 +69,7 @@ export function createPool(options: PoolOptions): Pool {
       noteFullDisk(runTransaction(pool, named, { work, statementTimeout })),
     reading: (work, signal) => runReading({ pool, spare, isPooled }, named, { work, signal }),
     async checkWritable() {
-      if (Date.now() < fullUntil) throw new DatabaseFailure('full', 'The disk is full')
+      if (performance.now() < fullUntil) throw new DatabaseFailure('full', 'The disk is full')
       await assertWritable(spare)
     },
     load: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),

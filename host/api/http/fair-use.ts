@@ -69,8 +69,8 @@ const exchangesPerMinute = 600
 /** Pages of signed links per minute and address. The email scanner of a company opens each link. */
 const linksPerMinute = 600
 
-/** Creates the rate limits. `now` returns the time in milliseconds. */
-export function fairUse(limits: PerMinute, now: () => number = Date.now): FairUse {
+/** Creates the rate limits. `now` returns milliseconds of a clock that is never set back. */
+export function fairUse(limits: PerMinute, now = () => performance.now()): FairUse {
   const most: Readonly<Record<Kind, number>> = {
     ...limits,
     signIns: signInsPerMinute,

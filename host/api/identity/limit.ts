@@ -29,11 +29,11 @@ export function signInLimit(db: Queryable, failures: number): SignInLimit {
   const slowest = new Map<string, number>()
   const counted = async (address: string) => {
     const until = slowest.get(address) ?? 0
-    if (Date.now() < until) return { over: longestPause / pauseStep, until }
+    if (performance.now() < until) return { over: longestPause / pauseStep, until }
     slowest.delete(address)
     const { n, left } = await countIn(db, address)
     const over = n - failures
-    const end = Date.now() + left * 1000
+    const end = performance.now() + left * 1000
     if (over * pauseStep >= longestPause) {
       if (slowest.size >= remembered) slowest.clear()
       slowest.set(address, end)
@@ -41,13 +41,13 @@ export function signInLimit(db: Queryable, failures: number): SignInLimit {
     return { over, until: end }
   }
   return {
-    isFlooded: (address) => Date.now() < (slowest.get(address) ?? 0),
+    isFlooded: (address) => performance.now() < (slowest.get(address) ?? 0),
     async failed(address) {
       if (failures === 0) return
       const { over, until } = await counted(address)
       if (over <= 0) return
       await sleep(Math.min(over * pauseStep, longestPause))
-      const wait = Math.max(1, Math.ceil((until - Date.now()) / 1000))
+      const wait = Math.max(1, Math.ceil((until - performance.now()) / 1000))
       throw new Refusal(429, message(apiTexts, 'tooManySignIns'), { 'retry-after': String(wait) })
     },
   }

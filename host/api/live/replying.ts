@@ -11,7 +11,7 @@ export class Replying {
   static word = (ticket: number): string => `r${ticket}`
 
   /** Stores a notification from `payload` and returns the word that wakes requests. Returns other words unchanged. */
-  receive(word: string, now = Date.now()): string {
+  receive(word: string, now = performance.now()): string {
     const [, ticket, person, seconds] = (/^r(\d+):(\d+):(\d+)$/.exec(word) ?? []).map(Number)
     if (ticket === undefined || person === undefined || seconds === undefined) return word
     this.#forget(now)
@@ -22,7 +22,7 @@ export class Replying {
   }
 
   /** Returns the ids of the users who are replying, and the time at which the first of them expires. */
-  to(ticket: number, now = Date.now()): { people: number[]; until: number } {
+  to(ticket: number, now = performance.now()): { people: number[]; until: number } {
     const all = [...(this.#until.get(ticket) ?? [])].filter(([, until]) => until > now)
     return {
       people: all.map(([id]) => id),

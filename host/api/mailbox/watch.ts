@@ -49,7 +49,7 @@ async function watch(
   const holdsMailbox = async () => !signal.aborted && (await reserveMailbox(services.db, process))
   const rest: Omit<PollContext, keyof typeof pollContext> = {
     waiting: new Map(),
-    now: Date.now,
+    now: () => performance.now(),
     holdsMailbox,
   }
   let mailbox: Mailbox | undefined
@@ -64,7 +64,7 @@ async function watch(
       if (await holdsMailbox()) {
         mailbox ??= await openMailbox(reply.url, signal)
         moved = await pollMailbox(mailbox, { ...pollContext, ...rest })
-        polled(Date.now())
+        polled(performance.now())
       } else {
         closeMailbox()
         // Another process reads the mailbox, so the age known to this process is meaningless.
@@ -104,7 +104,7 @@ export function watchMailbox(
   services.measures.push({
     name: 'assetdesk_mailbox_age_seconds',
     help: 'Since this process last read the mailbox for replies',
-    read: () => (lastPoll === undefined ? [] : [{ value: (Date.now() - lastPoll) / 1000 }]),
+    read: () => (lastPoll === undefined ? [] : [{ value: (performance.now() - lastPoll) / 1000 }]),
   })
   app.addHook('onReady', async () => {
     // A process that is shutting down processes no more emails and does not wait for the mail server.

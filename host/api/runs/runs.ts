@@ -62,6 +62,12 @@ interface Parts extends RunServices {
 /** Milliseconds that a process spends on one run before it processes others. */
 const turnDuration = 5000
 
+/** Begins the turn of a job. Returns a function that checks whether it is over. */
+function beginTurn(leaving: AbortSignal): () => boolean {
+  const until = performance.now() + turnDuration
+  return () => leaving.aborted || performance.now() > until
+}
+
 /** Returns the title of a new run, from the same fields as in lists (`runColumns`). */
 const titleOf = ({ kind, request: { change, file }, undoes }: store.NewRun, total: number) =>
   undoes
@@ -108,9 +114,9 @@ export function openRuns({ db, log, leaving, ...services }: Parts): Runs {
       await queueChunk(tx, services, run)
     },
     async work(job) {
-      const turnEnds = Date.now() + turnDuration
+      const isOver = beginTurn(leaving)
       let next: JobData['run'] | undefined = job
-      while (next) next = await processChunk(next, () => leaving.aborted || Date.now() > turnEnds)
+      while (next) next = await processChunk(next, isOver)
     },
     revive: (seconds) =>
       db.transaction(async (tx) => {

@@ -31,12 +31,12 @@ export function backUpRegularly(
   let notBefore = 0
   everyMinute(app, async () => {
     const signal = shutdown.leaving
-    if (signal.aborted || Date.now() < notBefore) return
+    if (signal.aborted || performance.now() < notBefore) return
     try {
       await backUpWhenDue({ db, files, config }, backups, { log: app.log, signal })
     } catch (error) {
       if (signal.aborted || error instanceof OtherBackup) return
-      notBefore = Date.now() + retryAfter
+      notBefore = performance.now() + retryAfter
       app.log.error({ err: error }, 'the backup failed')
     }
   })

@@ -25,8 +25,8 @@ export async function keepRunning(
   let stopping = false
   const ends: number[] = []
   const isLimitExceeded = () => {
-    ends.push(Date.now())
-    const recent = ends.filter((time) => time > Date.now() - restartLimit.within)
+    ends.push(performance.now())
+    const recent = ends.filter((time) => time > performance.now() - restartLimit.within)
     return recent.length > restartLimit.restarts
   }
   const watch = async () => {

@@ -42,8 +42,8 @@ async function stopServer(
   ] as const
   for (const { signal, timeout } of steps) {
     if (signal && (await kind()) === 'server') process.kill(pid, signal)
-    const until = Date.now() + timeout
-    while (Date.now() < until) {
+    const until = performance.now() + timeout
+    while (performance.now() < until) {
       if ((await kind()) === 'other') return
       await sleep(20)
     }

@@ -44,11 +44,11 @@ function publishedBy(provider: OidcProvider, log: FastifyBaseLogger) {
   const ask = shared(async (): Promise<openid.ServerMetadata> => {
     try {
       const metadata = await discovered(provider)
-      known = { metadata, until: Date.now() + freshFor }
+      known = { metadata, until: performance.now() + freshFor }
       return metadata
     } catch (error) {
       if (!known) throw new SignInRefused('provider_unreachable', detailOf(error))
-      known.until = Date.now() + retryAfter
+      known.until = performance.now() + retryAfter
       log.warn(
         { provider: provider.name, detail: detailOf(error) },
         'the metadata of an identity provider could not be read again; the last one is used',
@@ -58,7 +58,7 @@ function publishedBy(provider: OidcProvider, log: FastifyBaseLogger) {
   })
 
   return async (): Promise<openid.ServerMetadata> => {
-    if (known && known.until > Date.now()) return known.metadata
+    if (known && known.until > performance.now()) return known.metadata
     return await ask()
   }
 }

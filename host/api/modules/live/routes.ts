@@ -51,7 +51,7 @@ const currentCaller = ({ db, authorization, from, trustedOwn, config }: CallCont
 
 async function waitForChanges(context: CallContext<'live'>, known: PageState): Promise<Live> {
   const { db, query, caller, signal, waiters } = context
-  const until = Date.now() + (query.wait ?? defaultWait) * 1000
+  const until = performance.now() + (query.wait ?? defaultWait) * 1000
   const words = channelsFor(known, caller.id)
   const { replying } = waiters
   // No notification reports that a user is no longer replying, so the request wakes when the first of them expires.
@@ -62,12 +62,15 @@ async function waitForChanges(context: CallContext<'live'>, known: PageState): P
     let current = caller
     for (;;) {
       // Listens before reading, so that no change between the two is missed.
-      const next = waiting.next(words, Math.max(0, Math.min(until, endOf(known)) - Date.now()))
+      const next = waiting.next(
+        words,
+        Math.max(0, Math.min(until, endOf(known)) - performance.now()),
+      )
       const changes = {
         ...(await differences(db, current, known)),
         ...(await otherRepliers(db, current, { known: known.replying, replying })),
       }
-      if (hasChanges(changes) || waiting.isOver || Date.now() >= until) return changes
+      if (hasChanges(changes) || waiting.isOver || performance.now() >= until) return changes
       await next
       if (waiting.isOver) return {}
       await sleep(pause)
