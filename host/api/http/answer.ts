@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { CallName } from '../../../src/wire/calls.ts'
+import { callSchemas } from '../../../src/wire/schemas/calls.ts'
 import { violatedConstraint } from '../db/errors.ts'
 import { retryOnce } from '../db/failure.ts'
 import type { Queryable } from '../db/open.ts'
@@ -8,6 +9,7 @@ import { Download, sendDownload } from './download.ts'
 import { bodyValues, originOf, perform, type Serving } from './perform.ts'
 import { unprocessable } from './problem.ts'
 import type { Received } from './receive.ts'
+import { serializedStored } from './serializers.ts'
 import { etagOf } from './version.ts'
 
 /** Handles a request and responds. Releases the result of `receive` before it sends the response. */
@@ -21,7 +23,7 @@ export async function answer<
   reply: FastifyReply,
   serving: Serving<N, Loaded, Upload, Result>,
 ): Promise<FastifyReply> {
-  const { options, services } = serving
+  const { call, options, services } = serving
   void reply.code(options.status ?? 200).header('cache-control', 'no-store')
   const outcome = await received(request, serving)
   const { caller, log } = request
@@ -29,7 +31,9 @@ export async function answer<
   const body = options.reply ? await options.reply(outcome, context) : outcome
   if (options.version) void reply.header('etag', etagOf(options.version(outcome)))
   if (body instanceof Download) return sendDownload(reply, body)
-  return reply.send(body)
+  if (!request.isRetry) return reply.send(body)
+  const text = serializedStored(callSchemas[call].reply, body)
+  return reply.type('application/json; charset=utf-8').send(text)
 }
 
 async function received<N extends CallName, Loaded, Upload extends Received | undefined, Result>(

@@ -75,6 +75,7 @@ export async function perform<
   const isAttempt = options.creates && shape.length === 0
   const attempt = isAttempt ? attempted(request, call, { query, body, upload }) : undefined
   const earlier = attempt && (await reserveKey(db, attempt))
+  request.isRetry = earlier !== undefined
   if (earlier) return earlier.response as Result
   const loaded = (await options.find?.(context)) as Loaded
   const isBodyReadable = !shape.some(({ field }) => field === 'body')

@@ -37,6 +37,8 @@ declare module 'fastify' {
     isBodyLate: boolean
     /** The parsed query, which both the authorization and the handler need. */
     queryReading: Reading | undefined
+    /** Whether the response is the stored one of an earlier request with the same `Idempotency-Key`. */
+    isRetry: boolean
   }
   interface FastifyContextConfig {
     /** Undefined for routes that are not calls. */

@@ -32,6 +32,7 @@ export async function build(
   app.decorateRequest('caller', undefined)
   app.decorateRequest('queryReading', undefined)
   app.decorateRequest('isBodyLate', false)
+  app.decorateRequest('isRetry', false)
   app.setErrorHandler(sendFailure)
   recordFirstUse(app, services)
   app.addHook('onSend', async (request, reply) => {
