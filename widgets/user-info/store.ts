@@ -1,4 +1,5 @@
 import { userInfoTexts as texts } from '../../src/domain/messages/en/user-info.ts'
+import type { WidgetHost } from '../../src/element/widget-host.ts'
 import { call } from '../../src/http/call.ts'
 import { onePerson, type OnePerson } from '../../src/parts/user/one-person.ts'
 import { reportFailure } from '../../src/state/feedback/report-failure.ts'
@@ -30,22 +31,21 @@ function reportAndReload(error: unknown, text: string): void {
 }
 
 /** Creates the state and actions of the screen of a user. */
-export function userInfoStore(id: number): UserInfoStore {
+export function userInfoStore(id: number, host: WidgetHost): UserInfoStore {
+  const saved = (text: string) => {
+    toasts.success(text)
+    changed('users')
+    host.emit('assetdesk-user-saved', { id })
+  }
   const reactivating = action({
     run: (user: User) => call('reactivateUser', { params: { id: user.id } }),
-    done({ username }) {
-      toasts.success(texts.reactivated(username))
-      changed('users')
-    },
+    done: ({ username }) => saved(texts.reactivated(username)),
     failed: (error) => reportAndReload(error, texts.notReactivated),
   })
   const erasing = action({
     run: ({ user, comments }: EraseRequest) =>
       call('eraseUser', { params: { id: user.id }, body: { comments } }),
-    done() {
-      toasts.success(texts.erased)
-      changed('users')
-    },
+    done: () => saved(texts.erased),
     failed: (error) => reportAndReload(error, texts.notErased),
   })
   return {

@@ -3,6 +3,7 @@ import { useMemo, useEffect, useRef } from 'react'
 import { hasLeft } from '../../src/domain/access/left.ts'
 import { brokenTexts } from '../../src/domain/messages/en/loading.ts'
 import { userInfoTexts as texts } from '../../src/domain/messages/en/user-info.ts'
+import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { PersonHead } from '../../src/parts/user/person-head.tsx'
 import { PersonScreen } from '../../src/parts/user/person-screen.tsx'
 import { latePart } from '../../src/state/late-part.ts'
@@ -21,7 +22,8 @@ export interface UserInfoProps {
 
 /** A user: facts, assigned assets, tickets and history. */
 export function UserInfo({ userId = Number.NaN }: UserInfoProps) {
-  const store = useMemo(() => userInfoStore(userId), [userId])
+  const host = useWidgetHost()
+  const store = useMemo(() => userInfoStore(userId, host), [userId, host])
   const erasedNote = useRef<HTMLDivElement>(null)
   return (
     <PersonScreen person={store.person}>
