@@ -104,10 +104,11 @@ function createConversation(ticketId: number): Conversation {
   })
 
   const entries = timelineFeed(ticketId, (timeline, how) => {
-    const { items, read_event_id: read } = timeline
+    const { items } = timeline
     composer.markStored(items)
     if (how === 'first') {
-      reading.begin(read)
+      // Some notifications, such as reminders, are about events that the conversation does not show.
+      reading.begin()
       $unread.set(unreadFrom(timeline, me()))
       follow()
       return

@@ -8,7 +8,17 @@ import { TicketConversation } from '../../../widgets/ticket-conversation/ticket-
 import { wait } from '../kit/stage.tsx'
 import { openWorld, type World } from '../open-world.tsx'
 import { choose } from '../ticket-form/open-form.tsx'
-import { sendRequest, button, comment, open, raise, show, field } from './open-conversation.tsx'
+import {
+  sendRequest,
+  button,
+  comment,
+  open,
+  raise,
+  show,
+  field,
+  timelineOf,
+} from './open-conversation.tsx'
+import type { Notifications } from '../../../src/wire/notification.ts'
 import { TicketInfo } from '../../../src/screens/ticket-info/ticket-info.tsx'
 
 let world: World
@@ -94,6 +104,25 @@ test('READ-03 entries are not marked as read on a hidden page, nor while they ar
   // Content that appears later moves the entry.
   const scrollToNews = () => page.getByText('news').element().scrollIntoView({ block: 'center' })
   await expect.poll(() => (scrollToNews(), readMarks())).toBe(1)
+})
+
+test('READ-02 opening a ticket without new entries marks a reminder about it as read', async () => {
+  const { last_event_id: event_id } = await timelineOf(world, 'employee', ticket)
+  await sendRequest(world, ['employee', `PUT /ticket/${ticket}/read`], { event_id })
+  await world.sql(`
+    with added as (
+      insert into events (subject, subject_id, kind, messages, listed, visibility)
+      values ('ticket', ${ticket}, 'due.soon', '{Due soon}', false, 'public') returning id)
+    insert into notifications (user_id, event_id, subject, topic, in_inbox, mail)
+    select 3, id, 'ticket:${ticket}', 'reminder', true, 'off' from added`)
+  const unreadSubjects = async () => {
+    const response = await sendRequest(world, ['employee', 'GET /notifications?unread=true'])
+    const { items } = (await response.json()) as Notifications
+    return items.map(({ subject }) => subject)
+  }
+  expect(await unreadSubjects()).toContain(`ticket:${ticket}`)
+  await open(world, ticket)
+  await expect.poll(unreadSubjects).not.toContain(`ticket:${ticket}`)
 })
 
 test('LIVE-02 a form with unsaved changes keeps them and says that it is outdated; a form without changes updates', async () => {
