@@ -61,6 +61,7 @@ const reasonsOfKinds: Partial<Record<EventKind, keyof typeof mailTexts.reasons>>
   'run.assigned': 'assetRun',
   'run.unassigned': 'assetRun',
   'run.tickets_assigned': 'assignedRun',
+  'run.tickets_changed': 'ownRun',
   'run.tickets_unassigned': 'unassignedRun',
   'take.closed': 'stockTake',
 }

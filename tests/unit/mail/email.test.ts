@@ -163,6 +163,7 @@ test('REM-03 in an email about ending warranties, each line begins with its asse
 
 test.each([
   ['run.tickets_assigned', 'assigned', 'assignedRun'],
+  ['run.tickets_changed', 'own', 'ownRun'],
   ['run.tickets_unassigned', 'following', 'unassignedRun'],
   ['run.assigned', 'asset', 'assetRun'],
   ['run.unassigned', 'asset', 'assetRun'],

@@ -57,6 +57,7 @@ export const mail: Catalogue['mail'] = {
     assigned: 'Sie erhalten dies, weil Ihnen das Ticket zugewiesen ist.',
     assignedRun: 'Sie erhalten dies, weil Ihnen Tickets zugewiesen sind.',
     own: 'Sie erhalten dies, weil Sie das Ticket erstellt haben.',
+    ownRun: 'Sie erhalten dies, weil Tickets geändert wurden, die Sie erstellt haben.',
     team: 'Sie erhalten dies, weil das Ticket Ihrem Team gehört.',
     following: 'Sie erhalten dies, weil Sie dem Ticket folgen oder gefolgt sind.',
     unassignedRun: 'Sie erhalten dies, weil Ihnen Tickets zugewiesen waren.',

@@ -62,6 +62,7 @@ export const mailTexts = /* @__PURE__ */ texts('mail', {
     assigned: 'You are receiving this because the ticket is assigned to you.',
     assignedRun: 'You are receiving this because tickets are assigned to you.',
     own: 'You are receiving this because you raised the ticket.',
+    ownRun: 'You are receiving this because you raised tickets that were changed.',
     team: 'You are receiving this because the ticket is assigned to your team.',
     following: 'You are receiving this because you follow or followed the ticket.',
     unassignedRun: 'You are receiving this because tickets were assigned to you.',
