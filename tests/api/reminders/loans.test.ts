@@ -16,6 +16,7 @@ import { conversationStage } from '../conversation/stage.ts'
 const stage = conversationStage()
 const { users, assets } = company
 const config = readConfig({ IDENTITY: 'local' })
+const mailSettings = { MAIL_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'a@b.c' }
 let queue: JobQueue
 beforeAll(async () => {
   queue = await openQueue(stage.api.db, { warn: () => {} })
@@ -82,6 +83,19 @@ test('LOAN-05 notifies only the user who has the asset', async () => {
     },
   ])
   expect(await inboxOf('systemAdmin')).toEqual([])
+})
+
+test('MAIL-11 the daily email of the same morning has the reminder', async () => {
+  const { db } = stage.api
+  const mailing = readConfig({ ...mailSettings, IDENTITY: 'local' })
+  await db.run(sql`
+    insert into notification_preferences (user_id, topic, inbox, mail) values (${users.employee}, 'asset', true, 'daily')`)
+  await lend('2026-01-15')
+  await db.run(sql`delete from pgboss.job`)
+  await remind({ ...parts(), config: mailing }, morning(12))
+  const planned = await db.many(sql`select data from pgboss.job where name = 'gather-emails'`)
+  await db.run(sql`delete from notification_preferences`)
+  expect(planned).toMatchObject([{ data: { user: users.employee, about: 'daily' } }])
 })
 
 test('LOAN-05 reminds once for skipped days, and again for a new date or a new user, but not twice for the same day', async () => {
