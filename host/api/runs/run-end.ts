@@ -68,6 +68,12 @@ const changedPerson = (run: RunRecord, side: 'from' | 'to', field: string) => sq
   from events cross join lateral jsonb_array_elements(events.changes) as changed (change)
   where ${ofRun(run)} and change ->> 'field' = ${field}`
 
+/** Selects the holders of the assets that an undo of an import deleted with their events. */
+const formerHolders = ({ id }: RunRecord) => sql`
+  select (before ->> 'assigned_to')::integer as user_id, subject_id as record from run_rows
+  where run_id = ${id} and subject = 'asset' and outcome = 'update'
+    and not exists (select from assets where assets.id = subject_id)`
+
 /** Leaves out users who have unfollowed their ticket. */
 const exceptUnfollowed = (people: Sql) => sql`
   select user_id, record from (${people}) as concerned
@@ -106,7 +112,11 @@ const notificationsOf = (run: RunRecord, isTriage: boolean): RunNotification[] =
         { kind: 'run.tickets_changed', of: 'tickets', people: exceptUnfollowed(raisers(run)) },
       ]
     : [
-        { kind: 'run.unassigned', of: 'assets', people: changedPerson(run, 'from', 'user') },
+        {
+          kind: 'run.unassigned',
+          of: 'assets',
+          people: sql`${changedPerson(run, 'from', 'user')} union all ${formerHolders(run)}`,
+        },
         { kind: 'run.assigned', of: 'assets', people: changedPerson(run, 'to', 'user') },
       ]
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sql } from '../../../host/api/db/sql.ts'
 import { notifyWarranties } from '../../../host/api/jobs/asset-reminders.ts'
-import { company } from '../../support/company.ts'
+import { company, emails } from '../../support/company.ts'
 import { eventually } from '../../support/eventually.ts'
 import { chairRow, header, importStage, table } from './stage.ts'
 
@@ -27,6 +27,25 @@ test('IMP-38 a warranty reminder does not prevent the undo of an import', async 
   expect(await stage.results(undo.id)).toEqual(['1 update, null: Deleted for good'])
   expect(await db.many(sql`select from assets where serial_number = 'W-1'`)).toEqual([])
   expect(await db.many(sql`select from notifications`)).toEqual([])
+})
+
+test('BULK-07 the undo of an import notifies the holders of the deleted assets', async () => {
+  const held = (id: string) => chairRow(id).with(header.indexOf('User'), emails.employee)
+  const draft = await stage.create(table(header, held('H-1'), held('H-2'), chairRow('H-3')))
+  await stage.rehearse(draft)
+  const run = await stage.start(draft)
+  const undo = await stage.undo(run.id)
+  expect(undo).toMatchObject({ ok: 3 })
+  await eventually(async () => {
+    const { items } = (await stage.api.as('employee').get('/api/v1/notifications')).body
+    expect(items).toMatchObject([
+      {
+        subject: `run:${undo.id}`,
+        latest: { kind: 'run.unassigned', changes: [{ field: 'assets', to: { text: '2' } }] },
+      },
+      { subject: `run:${run.id}`, latest: { kind: 'run.assigned' } },
+    ])
+  })
 })
 
 test('RUN-08 OP3-048 the cells of a file are deleted with the results of its import', async () => {

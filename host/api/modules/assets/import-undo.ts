@@ -22,7 +22,10 @@ async function usesOf(tx: Queryable, ids: readonly number[]): Promise<Map<number
   )
 }
 
-/** Permanently deletes assets that an import added, with their history, unless they were used since (OP3-009). */
+/**
+ * Permanently deletes assets that an import added, with their history, unless they were used since (OP3-009). The results
+ * contain their holders, who are notified at the end of the run.
+ */
 export async function removeAdded(tx: Queryable, rows: readonly UndoRow[]): Promise<RowResult[]> {
   const { lockedRows, results } = await lockRows(tx, rows)
   const uses = await usesOf(
@@ -35,13 +38,17 @@ export async function removeAdded(tx: Queryable, rows: readonly UndoRow[]): Prom
   }
   const ids = lockedRows.filter((each) => notesOf(each).length === 0).map(({ record }) => record.id)
   await removeEvents(tx, 'asset', ids)
-  await tx.run(sql`delete from assets where id = any(${ids})`)
+  const deleted = await tx.many<{ id: number; assigned_to: number | null }>(
+    sql`delete from assets where id = any(${ids}) returning id, assigned_to`,
+  )
+  const holders = new Map(deleted.map(({ id, assigned_to }) => [id, assigned_to]))
   return [
     ...results,
     ...lockedRows.map((each): RowResult => {
       const notes = notesOf(each)
       const { row_no } = each.row
-      return notes.length === 0 ? removed(row_no) : refused(row_no, notes)
+      const before = { assigned_to: holders.get(each.record.id) }
+      return notes.length === 0 ? { ...removed(row_no), before } : refused(row_no, notes)
     }),
   ]
 }
