@@ -8,6 +8,7 @@ import type { Queryable } from '../db/open.ts'
 import { sql, type Sql } from '../db/sql.ts'
 import type { Caller } from '../http/auth.ts'
 import { changesSeen } from './asset-sight.ts'
+import { isOfDeletedTicket, runEventsAbout } from './run-notifications.ts'
 import { changedFields } from './rows.ts'
 
 /** Roles that see every ticket and asset, including internal events, roles that manage webhooks, and those that see users. */
@@ -30,8 +31,9 @@ export const visibleNotifications = sql`
     when 'ticket' then tickets.id is not null and
       (roles.name = any(${seeingAll}) or (tickets.raised_by = users.id and events.visibility = 'public'))
     when 'asset' then notifications.topic = 'asset' or roles.name = any(${seeingAll})
-    when 'run' then notifications.topic in ('asset', 'own') or roles.name = any(${administering})
-      or (roles.name = any(${seeingAll}) and (events.listed or events.kind <> 'run.ended'))
+    when 'run' then not ${isOfDeletedTicket} and (
+      notifications.topic in ('asset', 'own') or roles.name = any(${administering})
+      or (roles.name = any(${seeingAll}) and (events.listed or events.kind <> 'run.ended')))
     when 'webhook' then roles.name = any(${integrating}) end`
 
 /**
@@ -155,7 +157,9 @@ export async function recountUnread(tx: Queryable, userIds: readonly number[]): 
 export async function usersNotifiedAbout(tx: Queryable, ticketId: number): Promise<number[]> {
   const rows = await tx.many<{ user_id: number }>(sql`
     select distinct user_id from notifications where in_inbox
-      and event_id in (select id from events where subject = 'ticket' and subject_id = ${ticketId})`)
+      and event_id in (
+        select id from events where subject = 'ticket' and subject_id = ${ticketId}
+        union all ${runEventsAbout(ticketId)})`)
   return rows.map(({ user_id }) => user_id)
 }
 
@@ -165,29 +169,31 @@ const neverShown = kindsWhere(({ shown }) => shown === 'never')
 interface ReadNotifications {
   subjects?: readonly string[] | undefined
   until?: number
-  upToEvent?: number
+  thread?: { ticket: number; upToEvent: number }
   kind?: EventKind
   seen?: Sql | undefined
 }
 
+/** Selects the notifications that a user reads in a conversation up to an event. */
+const readInThread = ({ ticket, upToEvent }: NonNullable<ReadNotifications['thread']>): Sql => sql`
+  and (event_id in (${runEventsAbout(ticket, upToEvent)}) or (subject = ${inboxSubjects.ticket(ticket)} and (
+    event_id <= ${upToEvent} or event_id in (select id from events where kind = any(${neverShown}) and id = event_id))))`
+
 /**
- * Marks notifications in a user's inbox as read: those about `subjects` (default: all), up to the notification `until`
- * or the event `upToEvent` of a conversation (default: the last one), of events of `kind` (default: any),
- * if they are `seen`, a condition on `visibleNotifications` (default: all). Locks the inbox first, so that a concurrent
+ * Marks notifications in a user's inbox as read: those about `subjects`, or those that the user reads in the `thread` of
+ * a ticket (default: all), up to the notification `until` (default: the last one), of events of `kind` (default: any), if
+ * they are `seen`, a condition on `visibleNotifications` (default: all). Locks the inbox first, so that a concurrent
  * `fanOut` stores its notifications either before or after. A deletion of notifications locks the inbox last: if the two
  * deadlock, one of them is retried.
  */
 export async function markRead(
   tx: Queryable,
   userId: number,
-  { subjects, until, upToEvent, kind, seen }: ReadNotifications,
+  { subjects, until, thread, kind, seen }: ReadNotifications,
 ): Promise<void> {
   const ofSubjects = subjects ? sql`and subject = any(${[...subjects]})` : sql``
-  const ofEvents =
-    upToEvent === undefined
-      ? sql``
-      : sql`and (event_id <= ${upToEvent} or event_id in (select id from events where kind = any(${neverShown}) and id = event_id))`
-  const soFar = until === undefined ? ofEvents : sql`and id <= ${until}`
+  const ofThread = thread ? readInThread(thread) : sql``
+  const soFar = until === undefined ? sql`` : sql`and id <= ${until}`
   const ofKind =
     kind === undefined
       ? sql``
@@ -198,7 +204,7 @@ export async function markRead(
   await lockInboxes(tx, [userId])
   const read = await tx.run(sql`
     update notifications set read_at = now()
-    where user_id = ${userId} and in_inbox and read_at is null ${ofSubjects} ${soFar} ${ofKind} ${ofSeen}`)
+    where user_id = ${userId} and in_inbox and read_at is null ${ofSubjects} ${ofThread} ${soFar} ${ofKind} ${ofSeen}`)
   if (read > 0) await recountLocked(tx, [userId])
 }
 

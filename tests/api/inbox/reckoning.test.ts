@@ -60,7 +60,6 @@ test.each([false, true])(
 test('INBOX-01 a notification is stored as read if its user reads the ticket at the same time', async () => {
   const { db } = stage.api
   const ticket = await stage.ticket()
-  const subject = inboxSubjects.ticket(ticket)
   // Inserted without a job, so that only the test stores its notifications.
   const { id: event } = await db.one<{ id: number }>(sql`
     insert into events (created_by, subject, subject_id, kind, listed, messages, visibility)
@@ -70,7 +69,7 @@ test('INBOX-01 a notification is stored as read if its user reads the ticket at 
   const reading = Promise.withResolvers<void>()
   const release = Promise.withResolvers<void>()
   const read = db.transaction(async (tx) => {
-    await markRead(tx, user, { subjects: [subject], upToEvent: event })
+    await markRead(tx, user, { thread: { ticket, upToEvent: event } })
     await tx.run(sql`
       update ticket_people set read_event_id = ${event} where ticket_id = ${ticket} and user_id = ${user}`)
     reading.resolve()

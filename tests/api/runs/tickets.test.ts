@@ -303,6 +303,39 @@ describe('TRIAGE-05 the undo of a change of many tickets', () => {
 
 const numbersOf = (ids: readonly number[]) => ids.map((id) => `#${id}`).join(', ')
 
+test('INBOX-04 INBOX-09 a notification of a run that names one ticket is read and removed with the ticket', async () => {
+  const [read = 0, deleted = 0] = await tickets(2)
+  const change = { assigned_to: users.officeAdmin }
+  const runs = [await started([deleted], change), await started([read], change)]
+  runs.push(await started([read, deleted], { priority: 'high' }))
+  const subjects = runs.map(({ id }) => `run:${id}`)
+  const inbox = async (person: Person) => {
+    const { items } = (await stage.as(person).get('/api/v1/notifications')).body
+    return (items as Notification[])
+      .filter(({ subject }) => subjects.includes(subject))
+      .map(({ unread, latest }) => [unread, latest.changes[0]?.to?.text])
+  }
+  const both = [1, `#${read}, #${deleted}`]
+  await eventually(async () => {
+    expect(await inbox('officeAdmin')).toEqual([
+      [1, `#${read}`],
+      [1, `#${deleted}`],
+    ])
+    expect(await inbox('employee')).toEqual([both, [1, `#${read}`], [1, `#${deleted}`]])
+  })
+  const unreadOf = async (person: Person) =>
+    (await stage.as(person).get('/api/v1/notifications')).body.unread
+  const before = await unreadOf('officeAdmin')
+  for (const person of ['officeAdmin', 'employee'] as const) {
+    const { body } = await stage.as(person).get(`/api/v1/ticket/${read}/timeline`)
+    await stage.as(person).put(`/api/v1/ticket/${read}/read`, { event_id: body.last_event_id })
+  }
+  await stage.as('superAdmin').send('DELETE', `/api/v1/ticket/${deleted}`)
+  expect(await inbox('officeAdmin')).toEqual([[0, `#${read}`]])
+  expect(await inbox('employee')).toEqual([both, [0, `#${read}`]])
+  expect(await unreadOf('officeAdmin')).toBe(before - 2)
+})
+
 test('TRIAGE-05 the end of a run sends each user one notification, and none per ticket', async () => {
   const ids = [...(await tickets(3)), ...(await tickets(2, users.colleague))]
   const run = await started(ids, { assigned_to: users.officeAdmin })

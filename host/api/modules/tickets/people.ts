@@ -1,7 +1,6 @@
 import { message } from '../../../../src/wire/texts.ts'
 import { fault, type Fault } from '../../../../src/domain/faults.ts'
 import { commentTexts } from '../../../../src/domain/messages/en/conversation.ts'
-import { inboxSubjects } from '../../../../src/domain/event/inbox-subjects.ts'
 import { can, rolesWith } from '../../../../src/domain/access/roles.ts'
 import type { Participant, TicketPeople } from '../../../../src/wire/timeline.ts'
 import type { Queryable } from '../../db/open.ts'
@@ -94,8 +93,8 @@ export const ticketPeopleRoutes = {
     },
     async handle({ db, body: { event_id }, caller }, thread) {
       const { id } = thread
-      const subjects = [inboxSubjects.ticket(id)]
-      await markRead(db, caller.id, { subjects, upToEvent: event_id, seen: seenBy(caller) })
+      const seen = seenBy(caller)
+      await markRead(db, caller.id, { thread: { ticket: id, upToEvent: event_id }, seen })
       return db.one<{ read_event_id: number }>(sql`
         insert into ticket_people (ticket_id, user_id, read_event_id)
         values (${id}, ${caller.id}, least(${event_id}, ${lastBeforeHidden(thread, caller)}))
