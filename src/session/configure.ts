@@ -4,7 +4,10 @@ import { followLanguage } from './language.ts'
 import { joinSession, signInWithPageToken } from './session.ts'
 import { changeSettings, markConfiguredCopy, type Settings } from './settings.ts'
 
-/** Configures Assetdesk on this page. Later calls extend earlier ones. Without a call, elements are guests. */
+/**
+ * Configures Assetdesk on this page. Later calls extend earlier ones. Without a call, elements are guests. On a server,
+ * it only stores the settings.
+ */
 export function configure(change: Settings = {}): void {
   markConfiguredCopy()
   changeSettings(change)
@@ -17,6 +20,8 @@ export function configure(change: Settings = {}): void {
  */
 export function adoptPageSettings(): void {
   if (!isProvided()) provideEnv(browserEnv)
+  // On a server, all requests share this module: a session would be that of every user.
+  if (typeof document === 'undefined') return
   followLanguage()
   joinSession()
   signInWithPageToken()

@@ -2,7 +2,7 @@ import { provideEnv, type Env, type Intent } from '../../src/env.ts'
 import { progressFetch } from '../../src/http/upload.ts'
 import { browserEnv } from '../../src/session/browser-env.ts'
 import { configure } from '../../src/session/configure.ts'
-import { $session, signIn, signOut, type SessionState } from '../../src/session/session.ts'
+import { $session, joinSession, signIn, signOut, type SessionState } from '../../src/session/session.ts'
 
 export interface WatchedEnv {
   /** All requests, in order. */
@@ -57,6 +57,8 @@ export function watchedEnv(fetch: Env['fetch'], apiOrigin: string): WatchedEnv {
       await until(({ status }) => status !== 'signing-in')
       signOut()
       configure({ apiOrigin, getAccessToken: async () => token })
+      // `configure` only does so in a browser.
+      joinSession()
       void signIn()
       await until(({ status }) => status === 'signed-in')
     },

@@ -1,6 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { provideEnv } from '../../../src/env.ts'
 import { browserEnv } from '../../../src/session/browser-env.ts'
+import { configure } from '../../../src/session/configure.ts'
+import { $session } from '../../../src/session/session.ts'
+import { changeSettings } from '../../../src/session/settings.ts'
 import { drafts } from '../../../src/state/record/drafts.ts'
 
 test('copying rejects on pages without https, which have no clipboard', async () => {
@@ -28,4 +31,12 @@ test('if the browser blocks storage, drafts stay in memory', () => {
   drafts.removeAll()
   expect(drafts.read('asset:7')).toBeUndefined()
   expect(log).not.toHaveBeenCalled()
+})
+
+test('on a server, configure requests no token of the page', () => {
+  onTestFinished(() => changeSettings({ getAccessToken: undefined }))
+  const getAccessToken = vi.fn(async () => 'token')
+  configure({ getAccessToken })
+  expect(getAccessToken).not.toHaveBeenCalled()
+  expect($session.get()).toEqual({ status: 'signed-out', ended: false })
 })
