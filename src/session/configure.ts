@@ -11,18 +11,18 @@ import { changeSettings, markConfiguredCopy, type Settings } from './settings.ts
 export function configure(change: Settings = {}): void {
   markConfiguredCopy()
   changeSettings(change)
-  adoptPageSettings()
+  adoptPageSettings(Boolean(change.getAccessToken ?? change.getIdentityToken))
 }
 
 /**
  * Initialises this copy of the bundle with the settings of the page, whichever copy received them. Elements call it
- * when they are connected.
+ * when they are connected. `providesToken`: the page has just set the function that returns its token.
  */
-export function adoptPageSettings(): void {
+export function adoptPageSettings(providesToken = false): void {
   if (!isProvided()) provideEnv(browserEnv)
   // On a server, all requests share this module: a session would be that of every user.
   if (typeof document === 'undefined') return
   followLanguage()
   joinSession()
-  signInWithPageToken()
+  signInWithPageToken(providesToken)
 }

@@ -2,6 +2,7 @@ import { env } from '../env.ts'
 import { call } from '../http/call.ts'
 import type { Transport } from '../http/client.ts'
 import { UnexpectedResponse } from '../http/error.ts'
+import { settings } from './settings.ts'
 import { endedTokens, storedChoices, type Stored } from './stored-session.ts'
 
 /** Returns an access token with its profile. Refusals of the calls of the sign-in do not end a session (OP-002). */
@@ -25,6 +26,11 @@ const beacon: Transport = (url, { body = null }) =>
 /** Requests the end of these tokens, and of stored ones. Stores the tokens of failed requests, to repeat them later. */
 export function endTokens(tokens: readonly string[] = []): void {
   for (const token of new Set([...storedTokens(), ...tokens])) void endToken(token)
+}
+
+/** Requests the end of a token. A token that the host page provides is managed by that page. */
+export function endOwnToken(token: string | undefined): void {
+  if (token !== undefined && !settings().getAccessToken) endTokens([token])
 }
 
 /** Returns the stored tokens. Any script may have written them. */

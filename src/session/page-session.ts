@@ -1,9 +1,9 @@
 import { routes } from '../domain/access/routes.ts'
 import { env, type SessionId, type Signable } from '../env.ts'
 import { HttpError } from '../http/error.ts'
-import { endTokens, withProfile } from './exchange.ts'
+import { endOwnToken, endTokens, withProfile } from './exchange.ts'
 import { isOurHost } from './hosts.ts'
-import { loadProvider, readyProvider } from './identity/choose.ts'
+import { signInUser, signOutAtProvider } from './identity/choose.ts'
 import { laterOf } from './identity/failures.ts'
 import { hostSignsIn, sessionOfPage } from './identity/host.ts'
 import { setOwner } from './owner.ts'
@@ -23,6 +23,8 @@ import { endedMark, storedSession, type Stored } from './stored-session.ts'
 export interface PageSession {
   readonly user: SessionUser | undefined
   readonly state: SessionState
+  /** Has the page or the user signed out since the last sign-in began? */
+  readonly hasSignedOut: boolean
   /** `change` after every change of state, `logout` when the user logs out. */
   readonly events: EventTarget
   authorize(request: Signable, options?: { forceRefresh?: boolean }): Promise<SessionId | undefined>
@@ -45,6 +47,8 @@ export class LiveSession implements PageSession {
   #state: SessionState = { status: 'signed-out', ended: false }
   #token: string | undefined
   #sessionId: SessionId = 1
+  /** The attempts to sign in since the last sign-out. The next sign-out makes them void: their sessions are not used. */
+  #attempts = { areVoid: false }
   #renewal: Promise<boolean> | undefined
   /** Why renewing the token of the host page failed; undefined if it has not failed. */
   #renewalFailure: unknown
@@ -64,6 +68,10 @@ export class LiveSession implements PageSession {
 
   get user(): SessionUser | undefined {
     return userOf(this.#state)
+  }
+
+  get hasSignedOut(): boolean {
+    return this.#attempts.areVoid
   }
 
   async authorize(
@@ -92,28 +100,32 @@ export class LiveSession implements PageSession {
   async signIn(): Promise<void> {
     const before = this.#state
     if (before.status !== 'signed-out') return
+    if (this.#attempts.areVoid) this.#attempts = { areVoid: false }
+    const attempts = this.#attempts
     this.#change({ status: 'signing-in' })
     try {
-      this.#start(await (hostSignsIn() ? sessionOfPage(false) : signInUser()))
+      this.#start(await (hostSignsIn() ? sessionOfPage(false) : signInUser()), attempts)
     } catch (error) {
+      void this.#startLater(error, attempts)
+      if (attempts.areVoid) return
       // `reread` does nothing while signing in.
       this.#state = before
       if (storedSession.read()) this.reread()
       else this.#end(hostSignsIn() ? { ...before, failure: error } : before)
-      void this.#startLater(error)
       throw error
     }
   }
 
   signOut(): void {
+    this.#attempts.areVoid = true
+    if (this.#state.status === 'signing-in') this.#end({ status: 'signed-out', ended: false })
     if (this.#state.status !== 'signed-in') return
     // On a host page, the provider only runs in our own window and stores nothing.
     if (isApplication()) signOutAtProvider(storedSession.read()?.identity)
     this.events.dispatchEvent(new Event('logout'))
     const token = this.#token
     this.#end({ status: 'signed-out', ended: false })
-    // A token that the host page provides is managed by that page.
-    if (token !== undefined && !settings().getAccessToken) endTokens([token])
+    endOwnToken(token)
   }
 
   reread(): void {
@@ -156,7 +168,8 @@ export class LiveSession implements PageSession {
     if (storedSession.read()?.token.access_token !== this.#token) this.reread()
   }
 
-  #start(stored: Stored): void {
+  #start(stored: Stored, attempts = this.#attempts): void {
+    if (attempts.areVoid) return endOwnToken(stored.token.access_token)
     storedSession.write(stored)
     this.#profileReadAt = env().now().getTime()
     this.#sessionId += 1
@@ -169,9 +182,10 @@ export class LiveSession implements PageSession {
    * Accepts a session that arrives after a failure, because the window is still open or the page still returns a token,
    * unless another sign-in was faster.
    */
-  async #startLater(failure: unknown): Promise<void> {
+  async #startLater(failure: unknown, attempts: { areVoid: boolean }): Promise<void> {
     const stored = await laterOf<Stored>(failure)?.catch(() => undefined)
-    if (stored && this.#state.status === 'signed-out') this.#start(stored)
+    if (stored && (attempts.areVoid || this.#state.status === 'signed-out'))
+      this.#start(stored, attempts)
   }
 
   #end(state: SessionState): void {
@@ -201,6 +215,7 @@ export class LiveSession implements PageSession {
 
   async #renew(): Promise<boolean> {
     const sessionId = this.#sessionId
+    const attempts = this.#attempts
     try {
       const stored = await sessionOfPage(true)
       if (sessionId !== this.#sessionId) return false
@@ -214,25 +229,11 @@ export class LiveSession implements PageSession {
       return true
     } catch (error) {
       this.#renewalFailure = error
-      void this.#startLater(error)
+      void this.#startLater(error, attempts)
       env().log('Signing in with the page’s token failed', error)
       return false
     }
   }
-}
-
-/**
- * Signs in. Opens the popup before its first await if the provider is loaded, because browsers only allow popups within
- * the click.
- */
-async function signInUser(): Promise<Stored> {
-  return await (readyProvider() ?? (await loadProvider())).signIn()
-}
-
-function signOutAtProvider(user: Stored['identity'] | undefined): void {
-  loadProvider()
-    .then((provider) => provider.signOut(user))
-    .catch((error: unknown) => env().log('Signing out at the provider failed', error))
 }
 
 /** Loads the login screen as a new document, so that nothing of the former session stays in memory. */

@@ -46,10 +46,14 @@ export function joinSession(): void {
   update()
 }
 
-/** Requests a token from the host page at once, while everything else loads. */
-export function signInWithPageToken(): void {
+/**
+ * Requests a token from the host page at once, while everything else loads. After a sign-out, only if the page has just
+ * provided another function.
+ */
+export function signInWithPageToken(isProvidedNow: boolean): void {
   const state = $state.get()
   if (!hostSignsIn() || state.status !== 'signed-out' || state.ended) return
+  if (joined?.hasSignedOut && !isProvidedNow) return
   signIn().catch((error: unknown) => env().log('Signing in with the page’s token failed', error))
 }
 

@@ -2,7 +2,13 @@ import { provideEnv, type Env, type Intent } from '../../src/env.ts'
 import { progressFetch } from '../../src/http/upload.ts'
 import { browserEnv } from '../../src/session/browser-env.ts'
 import { configure } from '../../src/session/configure.ts'
-import { $session, joinSession, signIn, signOut, type SessionState } from '../../src/session/session.ts'
+import {
+  $session,
+  joinSession,
+  signIn,
+  signOut,
+  type SessionState,
+} from '../../src/session/session.ts'
 
 export interface WatchedEnv {
   /** All requests, in order. */
@@ -53,8 +59,6 @@ export function watchedEnv(fetch: Env['fetch'], apiOrigin: string): WatchedEnv {
     clipboardRefuses: false,
     now: undefined,
     async signInWith(token) {
-      // A sign-in that another test began would otherwise be the one that counts.
-      await until(({ status }) => status !== 'signing-in')
       signOut()
       configure({ apiOrigin, getAccessToken: async () => token })
       // `configure` only does so in a browser.

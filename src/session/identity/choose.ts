@@ -1,4 +1,6 @@
+import { env } from '../../env.ts'
 import { apiOrigin, isApplication } from '../settings.ts'
+import type { Stored } from '../stored-session.ts'
 import type { SignInMethod } from './provider.ts'
 
 /** Loaded sign-in methods, by API. */
@@ -17,4 +19,18 @@ export async function loadProvider(): Promise<SignInMethod> {
     : await (await import('./guest.ts')).guestSignIn()
   loaded.set(origin, method)
   return method
+}
+
+/**
+ * Signs in. Opens the popup before its first await if the provider is loaded, because browsers only allow popups within
+ * the click.
+ */
+export async function signInUser(): Promise<Stored> {
+  return await (readyProvider() ?? (await loadProvider())).signIn()
+}
+
+export function signOutAtProvider(user: Stored['identity'] | undefined): void {
+  loadProvider()
+    .then((provider) => provider.signOut(user))
+    .catch((error: unknown) => env().log('Signing out at the provider failed', error))
 }

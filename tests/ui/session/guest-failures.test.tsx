@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { sessionTexts } from '../../../src/domain/messages/en/session.ts'
 import { signInFailureTexts as texts } from '../../../src/domain/messages/en/sign-in.ts'
 import { configure } from '../../../src/session/configure.ts'
-import { signOut } from '../../../src/session/session.ts'
+import { $session, signOut } from '../../../src/session/session.ts'
 import { eventually } from '../../support/eventually.ts'
 import { gated, open } from '../../support/gated-widget.tsx'
 import {
@@ -97,6 +97,21 @@ describe('EMB-11 a guest who cannot sign in sees the reason', () => {
       collectRequests[0]?.body,
     ])
   })
+})
+
+test('after a sign-out, a page signs in again with a new token function, not with other settings', async () => {
+  const isSignedIn = async () => {
+    await expect.poll(() => $session.get().status).toBe('signed-in')
+  }
+  guestPage.net.answer('GET /api/v1/users/profile', profileReply)
+  configure({ getAccessToken: async () => 'access-1' })
+  await isSignedIn()
+  signOut()
+  configure({ remember: 'tab' })
+  expect($session.get().status).toBe('signed-out')
+  guestPage.net.answer('GET /api/v1/users/profile', profileReply)
+  configure({ getAccessToken: async () => 'access-2' })
+  await isSignedIn()
 })
 
 describe('FGUEST-02 a page whose token function fails', () => {

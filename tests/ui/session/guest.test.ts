@@ -5,6 +5,7 @@ import { failedAsGuest } from '../../../src/state/sign-in-failure.ts'
 import { call } from '../../../src/http/call.ts'
 import { env } from '../../../src/env.ts'
 import { loadProvider } from '../../../src/session/identity/choose.ts'
+import { changeSettings } from '../../../src/session/settings.ts'
 import {
   identityUser,
   popupWindow,
@@ -69,6 +70,19 @@ describe('a guest who signs in', () => {
     popup.post({ source: 'assetdesk', type: 'identity', token: 'identity-1', user: identityUser })
     await expect(done).rejects.toThrow('sent no access token')
     expect(page.net.sent.some(({ url }) => url.pathname === '/oauth/token')).toBe(false)
+  })
+
+  test('stays signed out after a sign-out while the window is open, and the token is ended', async () => {
+    await loadProvider()
+    page.net.answer('GET /api/v1/users/profile', profileReply)
+    const done = page.session.signIn()
+    page.session.signOut()
+    popup.post({ source: 'assetdesk', type: 'access', token })
+    await done
+    expect(page.session.state).toEqual({ status: 'signed-out', ended: false })
+    expect(storedKeys(sessionStorage, prefix)).toEqual({})
+    await vi.waitFor(() => expect(page.net.sent.at(-1)?.url.pathname).toBe('/oauth/logout'))
+    expect(JSON.parse(page.net.sent.at(-1)?.body ?? '')).toEqual({ token: token.access_token })
   })
 
   test('keeps the session in the browser if the page requests it', async () => {
@@ -188,6 +202,21 @@ describe('a page that provides access tokens', () => {
     expect(await failedAsGuest(await failure)).toMatchObject({ text: texts.noAnswer })
     respond(profileReply)
     await vi.waitFor(() => expect(page.session.state.status).toBe('signed-in'))
+  })
+
+  test('can sign out before its token arrives, and then sign in another user', async () => {
+    const { promise, resolve } = Promise.withResolvers<string>()
+    page = sessionPage({ getAccessToken: () => promise })
+    const former = page.session.signIn()
+    page.session.signOut()
+    expect(page.session.state).toEqual({ status: 'signed-out', ended: false })
+    changeSettings({ getAccessToken: async () => 'second' })
+    page.net.answer('GET /api/v1/users/profile', { ...profileReply, id: 9 })
+    await page.session.signIn()
+    page.net.answer('GET /api/v1/users/profile', profileReply)
+    resolve('first')
+    await former
+    expect(page.session.user?.id).toBe(9)
   })
 
   test('does not cause a request to be repeated as another user', async () => {
