@@ -1,6 +1,5 @@
 import { env } from '../../src/env.ts'
-import { $owner, joinSession } from '../../src/session/session.ts'
-import { changed, generalSubjects } from '../../src/state/reload/changes.ts'
+import { $owner } from '../../src/session/session.ts'
 import { drafts } from '../../src/state/record/drafts.ts'
 import {
   $toasts,
@@ -60,9 +59,7 @@ function linkOf({ link }: CarriedToast): Pick<Toast, 'link'> {
   return { link: { label, href, go: () => location.assign(href) } }
 }
 
-function showStoredToasts({ persisted }: PageTransitionEvent): void {
-  // Another tab may have signed in another user, which no event has reported.
-  if (persisted) joinSession()
+function showStoredToasts(): void {
   const stored = drafts.read(draftName)?.['stored']
   drafts.remove(draftName)
   for (const toast of Array.isArray(stored) ? stored.filter(isCarriedToast) : []) {
@@ -71,12 +68,11 @@ function showStoredToasts({ persisted }: PageTransitionEvent): void {
     toasts.success(toast.text, { duration, ...linkOf(toast) })
     carried.add($toasts.get().at(-1)?.id ?? 0)
   }
-  if (persisted) changed(...generalSubjects)
 }
 
 /**
  * Shows success messages again in the next document (after a typed URL, or Back after a reload) for their remaining
- * time, and reloads the data of a document from the browser's back-forward cache. Returns a function that stops both.
+ * time. Returns a function that stops this.
  */
 export function followPageLifecycle(): () => void {
   const unsubscribe = $toasts.subscribe(noteEnds)

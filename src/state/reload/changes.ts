@@ -1,4 +1,5 @@
 import { pageWide } from '../../env.ts'
+import { pageSession } from '../../session/session.ts'
 
 /** All subjects except single tickets. */
 export const generalSubjects = [
@@ -25,7 +26,16 @@ export type Subject =
   /** One ticket, for screens that show only this ticket. Lists do not reload for it. */
   | `ticket:${number}`
 
-const hub = pageWide('changes@1', () => new EventTarget())
+const hub = pageWide('changes@1', () => {
+  // A page from the browser's back-forward cache shows the data of when it was left.
+  globalThis.addEventListener?.('pageshow', ({ persisted }) => {
+    if (!persisted) return
+    // Another user may have signed in since, which no event has reported.
+    pageSession()?.reread?.()
+    changed(...generalSubjects)
+  })
+  return new EventTarget()
+})
 
 /** Reloads every list and screen of the page that shows one of the subjects. */
 export function changed(...subjects: readonly Subject[]): void {

@@ -2,11 +2,10 @@ import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { env, provideEnv } from '../../../src/env.ts'
 import { $owner, setOwner } from '../../../src/session/owner.ts'
 import { joinSession } from '../../../src/session/session.ts'
-import { tokenName } from '../../../src/session/stored-names.ts'
 import { onChanged } from '../../../src/state/reload/changes.ts'
 import { followPageLifecycle } from '../../../host/page/page-lifecycle.ts'
 import { $toasts, toasts } from '../../../src/state/feedback/toasts.ts'
-import { sessionPage } from '../../support/session-page.ts'
+import { profileReply, sessionPage, storeSession } from '../../support/session-page.ts'
 
 let stop = () => {}
 beforeEach(() => {
@@ -111,7 +110,7 @@ test('values stored by other scripts are shown as text or ignored', () => {
   expect($toasts.get().map(({ duration }) => duration)).toEqual([6000])
 })
 
-test('a document from the browser’s cache reloads its data; a new document does not reload it', () => {
+test('a document from the browser’s cache reloads its data once; a new document does not reload it', () => {
   const reload = vi.fn()
   const off = onChanged(['assets', 'runs'], reload)
   show()
@@ -121,16 +120,20 @@ test('a document from the browser’s cache reloads its data; a new document doe
   off()
 })
 
-test('a document from the browser’s cache belongs to the user who has signed in meanwhile', () => {
+test('a host page from the browser’s cache reloads its data for the user who has signed in since', () => {
+  stop()
+  sessionPage({})
+  joinSession()
+  const owners: string[] = []
+  const off = onChanged(['assets'], () => owners.push($owner.get()))
   onTestFinished(() => {
-    localStorage.clear()
+    off()
+    sessionStorage.clear()
     joinSession()
   })
-  localStorage.setItem(tokenName, JSON.stringify({ access_token: 'access-4' }))
-  const profile = { id: 4, role: { id: 3, name: 'employee', display_name: 'Employee' } }
-  localStorage.setItem('userProfileInformation', JSON.stringify(profile))
+  storeSession(sessionStorage, 'assetdesk:')
   show()
-  expect($owner.get()).toBe('3')
+  expect(owners).toEqual([])
   show(true)
-  expect($owner.get()).toBe('4')
+  expect(owners).toEqual([String(profileReply.id)])
 })
