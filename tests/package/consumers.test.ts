@@ -105,11 +105,15 @@ test.each(Object.entries(consumers))(
 test('EMB-39 examples/react is built from the package, and its elements appear', async () => {
   const example = join(installed.folder, 'example')
   cpSync('examples/react', example, { recursive: true })
+  // As after `npm install`, the page and the linked package find different copies of React.
+  for (const name of ['react', 'react-dom', 'scheduler'])
+    cpSync(join('node_modules', name), join(example, 'node_modules', name), { recursive: true })
   const desk = readFileSync(join(example, 'desk.tsx'), 'utf8')
   writeFileSync(join(example, 'desk.tsx'), desk.replace('http://localhost:7300', apiOrigin))
   const page = '<main id="desk"></main><script type="module" src="app.js"></script>'
-  const how = { ...consumers['react-19'], entry: 'example/main.tsx' }
-  await bundleByVite(installed.folder, site('example', page), how)
+  const { plugins } = consumers['react-19']
+  const how = { plugins, entry: 'main.tsx', configFile: join(example, 'vite.config.ts') }
+  await bundleByVite(example, site('example', page), how)
   const opened = await open('example')
   await opened.page.getByRole('button', { name: 'Sign in' }).nth(1).waitFor()
   expect(opened.complaints).toEqual([])

@@ -17,6 +17,8 @@ interface Consumer {
   entry: string
   plugins?: () => Plugin[]
   alias?: Readonly<Record<string, string>>
+  /** Path of a configuration of the page's own. */
+  configFile?: string
 }
 
 /** Pages that are built with Vite. Those in React use its development build, which logs warnings. */
@@ -33,12 +35,12 @@ export const consumers = {
 export async function bundleByVite(
   folder: string,
   outDir: string,
-  { entry, plugins, alias = {} }: Consumer,
+  { entry, plugins, alias = {}, configFile }: Consumer,
 ): Promise<void> {
   await build({
     root: folder,
     base: './',
-    configFile: false,
+    configFile: configFile ?? false,
     logLevel: 'error',
     mode: 'development',
     plugins: plugins?.() ?? [],
@@ -48,7 +50,7 @@ export async function bundleByVite(
       __VUE_PROD_DEVTOOLS__: 'false',
       __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: 'false',
     },
-    resolve: { alias, dedupe: ['react', 'react-dom'] },
+    resolve: { alias },
     build: {
       outDir,
       emptyOutDir: false,
