@@ -1,8 +1,9 @@
 import { createElement, type ComponentType } from 'react'
-import { createRoot, type Root } from 'react-dom/client'
+import type { Root } from 'react-dom/client'
 import type { AnyDeclaration } from './declaration.ts'
 import { FramedWhenNear } from './framed.tsx'
 import { whenWorthRendering, type LateScreen } from './late-screen.tsx'
+import { widgetRoot } from './widget-root.ts'
 
 /** The shape of r2wc's render context: it unmounts `root`. */
 export interface RenderContext {
@@ -20,8 +21,6 @@ interface Place {
   /** Called if even the error notice fails to render; then nothing is shown. */
   failed(error: unknown): void
 }
-
-let roots = 0
 
 /** Milliseconds without a further change after which a rendered element is rendered again. */
 const quiet = 100
@@ -84,13 +83,9 @@ export class Mounted {
     const { tag, route } = this.#declaration
     const revision = (this.#revision += 1)
     this.#place.context ??= {
-      // The prefix keeps ids of two copies of React different.
-      root: createRoot(container, {
-        identifierPrefix: `${tag}-${(roots += 1)}-`,
-        onUncaughtError: (error) => {
-          this.settle()
-          this.#place.failed(error)
-        },
+      root: widgetRoot(container, tag, (error) => {
+        this.settle()
+        this.#place.failed(error)
       }),
       ReactComponent: FramedWhenNear,
     }

@@ -6,9 +6,10 @@ import {
   useState,
   type ComponentType,
   type HTMLAttributes,
+  type ReactNode,
 } from 'react'
-import { createPortal } from 'react-dom'
-import { isProvided } from '../env.ts'
+import type { Root } from 'react-dom/client'
+import { env, isProvided } from '../env.ts'
 import { adoptPageSettings } from '../session/configure.ts'
 import { adopt } from '../ui/stylesheet.ts'
 import type {
@@ -18,9 +19,11 @@ import type {
   WidgetDeclaration,
   WidgetStyle,
 } from './declaration.ts'
+import { emit } from './events.ts'
 import { widgetEvents, type WidgetEventName, type WidgetEvents } from './event-table.ts'
 import { FramedWhenNear } from './framed.tsx'
 import { lateScreen } from './late-screen.tsx'
+import { widgetRoot } from './widget-root.ts'
 
 type HandlerName<Name extends WidgetEventName> = Name extends `assetdesk-${infer Rest}`
   ? `on${Pascal<Rest>}`
@@ -76,6 +79,35 @@ function useHandlers(place: HTMLElement | null, props: Readonly<Record<string, u
 }
 
 /**
+ * Renders `node` into the shadow root of `place` with a root of its own. In a portal, the page's React would call its
+ * handlers twice: for the event inside the shadow root, and again when it leaves the shadow root.
+ */
+function useOwnRoot(tag: string, place: HTMLElement | null, node: ReactNode): void {
+  const root = useRef<Root | undefined>(undefined)
+  const isMounted = useRef(false)
+  useBeforePaint(() => {
+    if (!place?.shadowRoot) return
+    root.current ??= widgetRoot(place.shadowRoot, tag, (error) => {
+      env().log(`<${tag}> failed`, error)
+      emit(place, 'assetdesk-error', { message: `<${tag}> failed`, error })
+    })
+    root.current.render(node)
+  })
+  useEffect(() => {
+    isMounted.current = true
+    return () => {
+      isMounted.current = false
+      // React cannot unmount a root during a render. StrictMode mounts a component again at once.
+      queueMicrotask(() => {
+        if (isMounted.current) return
+        root.current?.unmount()
+        root.current = undefined
+      })
+    }
+  }, [])
+}
+
+/**
  * Returns the widget as a React component: a box with a shadow root, like its element, so that only custom properties
  * and `::part()` of the page reach it. On a server it is an empty box.
  */
@@ -93,21 +125,21 @@ export function reactWidget<Declaration extends AnyDeclaration>(
     }, [])
     useHandlers(place, props)
     const values = Object.fromEntries(Object.entries(props).filter(([name]) => !handlers.has(name)))
-    const frame = place?.shadowRoot && (
-      <FramedWhenNear
-        element={place}
-        tag={tag}
-        screen={screen}
-        route={route}
-        values={values}
-        committed={ready}
-      />
+    useOwnRoot(
+      tag,
+      place,
+      place && (
+        <FramedWhenNear
+          element={place}
+          tag={tag}
+          screen={screen}
+          route={route}
+          values={values}
+          committed={ready}
+        />
+      ),
     )
-    return (
-      <div ref={stand} id={id} className={className} style={style}>
-        {frame && createPortal(frame, place.shadowRoot)}
-      </div>
-    )
+    return <div ref={stand} id={id} className={className} style={style} />
   }
   Widget.displayName = handlerOf(`assetdesk-${tag}`).slice(2)
   return Widget as unknown as ReactWidget<Declaration>

@@ -1,6 +1,7 @@
+import { StrictMode, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { reactWidget } from '../../../src/element/react-widget.tsx'
 import { brokenFetch } from '../../support/broken-fetch.ts'
 import { clientEnv } from '../../support/client-env.ts'
@@ -26,14 +27,46 @@ afterEach(() => {
 const shown = async (part: string) =>
   await expect.element(page.getByRole('status').or(page.getByText(part)).first()).toBeVisible()
 
-test('shows its props and keeps its state when rendered again', async () => {
-  react.render(<Sample label="one" count={1} />)
+test('shows its props, keeps its state when rendered again, and unmounts with its box', async () => {
+  const render = (sample: ReactNode) => react.render(<StrictMode>{sample}</StrictMode>)
+  render(<Sample label="one" count={1} />)
   await shown('"label":"one"')
   await page.getByRole('button', { name: 'Click' }).click()
   await shown('"clicks":1')
-  react.render(<Sample label="two" count={2} open />)
+  render(<Sample label="two" count={2} open />)
   await shown('{"label":"two","count":2,"open":true,"clicks":1}')
   expect(happened).toEqual(['mounted'])
+  render(null)
+  await eventually(() => expect(happened).toEqual(['mounted', 'unmounted']))
+})
+
+test('EMB-60 handlers of the page around it run once, and only for events that leave its shadow root', async () => {
+  const WithForm = reactWidget({
+    tag: 'form-widget',
+    text: 'A form',
+    properties: {},
+    screen: () =>
+      Promise.resolve(() => (
+        <form onSubmit={(event) => event.preventDefault()}>
+          <input type="checkbox" aria-label="Urgent" />
+          <button>Send</button>
+        </form>
+      )),
+  })
+  const calls: string[] = []
+  const on = ({ type }: { type: string }) => void calls.push(type)
+  react.render(
+    <form onPointerDown={on} onClick={on} onInput={on} onChange={on} onSubmit={on}>
+      <WithForm />
+    </form>,
+  )
+  const expectCalls = async (name: string, expected: readonly string[]) => {
+    calls.length = 0
+    await userEvent.click(page.getByLabelText(name).or(page.getByRole('button', { name })))
+    expect(calls).toEqual(expected)
+  }
+  await expectCalls('Urgent', ['pointerdown', 'click', 'input'])
+  await expectCalls('Send', ['pointerdown', 'click'])
 })
 
 test('calls only the latest handlers, with the events of the element, and lets them cancel events', async () => {
