@@ -65,13 +65,15 @@ export async function end(
   return ended
 }
 
-/** Processes the next rows of a locked run, and ends it after the last one. */
+/** Processes the next rows of a locked run, and ends it after the last one. Fails the run if its open rows are missing. */
 export async function step(
   tx: Queryable,
   services: RunServices,
   run: RunRecord,
 ): Promise<RunRecord> {
   const rows = await store.openRows(tx, run.id)
+  if (rows.length === 0 && run.done < run.total)
+    return end(tx, services, { run, state: 'failed', by: run.created_by })
   const results = rows.length > 0 ? await services.kinds[run.kind].step(tx, run, rows) : []
   if (results.length !== rows.length) throw new Error(`Run ${run.id} has no result for a row`)
   await store.storeResults(tx, run.id, results)

@@ -17,6 +17,7 @@ import type { StartedRun } from './runs.ts'
 /** A loaded run, without the fields that depend on the caller. */
 export type RunViewRow = Omit<Run, 'can' | 'undo_refused' | 'right_lost'> & {
   hasUndoableRows: boolean
+  areRowsDeleted: boolean
   undoing: boolean
   about_people: boolean
   /** The role of the run's owner; null if they have left. */
@@ -73,6 +74,7 @@ export const runColumns = sql`
   runs.ended_at, runs.undoes, runs.version,
   (select max(id) from runs as undo where undo.undoes = runs.id and undo.ended_at is not null and undo.ok > 0) as undone_by,
   exists (select from run_rows where ${undoableRows(sql`runs.id`)}) as "hasUndoableRows",
+  runs.rows_deleted_at is not null as "areRowsDeleted",
   exists (select from runs as undo where undo.undoes = runs.id and undo.ended_at is null) as undoing`
 
 export const runJoins = sql`
@@ -80,7 +82,8 @@ export const runJoins = sql`
 
 /** Returns a run as the caller sees it. */
 export function toRun(row: RunViewRow, caller: { id: number; role: string }): Run {
-  const { hasUndoableRows, undoing, about_people: _known, own_role: _role, original, ...run } = row
+  const { hasUndoableRows, areRowsDeleted, undoing, original, ...rest } = row
+  const { about_people: _known, own_role: _role, ...run } = rest
   const now = new Date()
   const refusal = undoing ? 'under-way' : (undoRefusal({ ...run, hasUndoableRows }, now) ?? null)
   const controls = controlsRun(caller, { created_by: run.created_by, original })
@@ -88,7 +91,7 @@ export function toRun(row: RunViewRow, caller: { id: number; role: string }): Ru
     ...run,
     can: {
       stop: controls && isActive(run.state),
-      resume: controls && resumeFault(run, now) === undefined,
+      resume: controls && resumeFault({ ...run, areRowsDeleted }, now) === undefined,
       undo: controls && refusal === null,
     },
     undo_refused: refusal,

@@ -88,10 +88,15 @@ export const undoFault = (key: UndoRefusal): Fault => fault(field, key, message(
 export const hasRows = ({ ended_at }: Pick<Run, 'ended_at'>, now: Date): boolean =>
   ended_at === null || now.getTime() - Date.parse(ended_at) <= resultDays * dayLength
 
+/** The facts that decide whether a run can be continued. A wrong clock may have caused `areRowsDeleted` early. */
+export interface ResumeFacts extends Pick<Run, 'state' | 'ended_at'> {
+  areRowsDeleted: boolean
+}
+
 /** Returns why a run cannot be continued at its first open row, if so. */
-export function resumeFault(run: Pick<Run, 'state' | 'ended_at'>, now: Date): Fault | undefined {
+export function resumeFault(run: ResumeFacts, now: Date): Fault | undefined {
   if (!isResumable(run.state)) return notStopped
-  return hasRows(run, now) ? undefined : rowsDeleted
+  return hasRows(run, now) && !run.areRowsDeleted ? undefined : rowsDeleted
 }
 
 /** Returns whether a run has ended before its last row. */

@@ -151,6 +151,15 @@ test('RUN-04 a run whose job was lost continues when the next process starts', a
   expect(await stage.ended(id)).toMatchObject({ state: 'done', done: 300, unchanged: 100 })
 })
 
+test('RUN-15 a run whose open rows are missing fails', async () => {
+  const ids = await stage.chairs(1)
+  const { id } = await stage.started({ ids }, sold)
+  await stage.api.db.run(sql`
+    update runs set state = 'running', ended_at = null, total = 2 where id = ${id}`)
+  await stage.api.another({ WORKERS: '1' }).then((app) => app.ready())
+  expect(await stage.ended(id)).toMatchObject({ state: 'failed', done: 1, ok: 1 })
+})
+
 test('RUN-08 results are deleted 90 days after the end of the run; the run itself stays', async () => {
   const ids = await stage.chairs(2)
   const runs = [
@@ -174,7 +183,7 @@ test('RUN-08 RUN-15 a stopped run cannot be resumed once its rows are deleted', 
   const ids = await stage.chairs(2)
   const { id } = await stage.started({ ids }, sold)
   await stage.api.db.run(sql`
-    update runs set state = 'stopped', done = 1, ok = 1, ended_at = now() - interval '91 days' where id = ${id}`)
+    update runs set state = 'stopped', done = 1, ok = 1, rows_deleted_at = now() where id = ${id}`)
   await stage.api.db.run(sql`delete from run_rows where run_id = ${id}`)
   expect(await stage.run(id)).toMatchObject({ can: { resume: false } })
   const refused = await post(`${id}/resume`)

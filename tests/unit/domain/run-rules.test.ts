@@ -70,7 +70,7 @@ test('RUN-14 the user who started a run of master data may control it while they
 test('RUN-15 only a stopped or failed run can be continued', () => {
   const states = ['queued', 'running', 'done', 'stopped', 'failed'] as const
   const goesOn = (state: RunState, ended_at = '2026-06-01T12:00:00Z') =>
-    resumeFault({ state, ended_at }, now)?.key
+    resumeFault({ state, ended_at, areRowsDeleted: false }, now)?.key
   expect(states.map((state) => goesOn(state))).toEqual([
     'state',
     'state',

@@ -44,7 +44,7 @@ const visibleRun = async (db: Queryable, id: number, caller: Caller): Promise<Ru
 
 interface LockedRun {
   run: RunRecord
-  view: Run
+  view: Run & Pick<RunViewRow, 'areRowsDeleted'>
   controls: boolean
 }
 
@@ -60,14 +60,15 @@ async function lockVisibleRun({
 }): Promise<LockedRun> {
   const run = orNotFound(await lockRun(db, params.id), runTexts, 'notFound')
   const row = await visibleRow(db, run.id, caller)
-  return { run, view: toRun(row, caller), controls: controlsRun(caller, row) }
+  const view = { ...toRun(row, caller), areRowsDeleted: row.areRowsDeleted }
+  return { run, view, controls: controlsRun(caller, row) }
 }
 
 const faultsOf = (fault: Fault | undefined): Fault[] => (fault ? [fault] : [])
 
 /** Returns a check: first that the user may control the run, then that its state allows the action. */
 const checkControlAndState =
-  (faultOf: (view: Run) => Fault | undefined) =>
+  (faultOf: (view: LockedRun['view']) => Fault | undefined) =>
   (_context: object, { view, controls }: LockedRun) =>
     faultsOf(controls ? faultOf(view) : notYours)
 
