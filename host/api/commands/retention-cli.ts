@@ -3,6 +3,8 @@ import { readRetention, retentionSettings, type Retained } from '../config/reten
 import { readSettings } from '../config/settings.ts'
 import { countOld } from '../jobs/retention.ts'
 import { deliveryDays } from '../jobs/webhook-planning.ts'
+import { assertMigrated } from '../db/migrate.ts'
+import type { Database } from '../db/open.ts'
 import { runCommand } from './command.ts'
 import { withDatabase } from './database.ts'
 
@@ -18,7 +20,7 @@ const labels: Record<Retained, string> = {
 async function main(): Promise<void> {
   const settings = readSettings(process.env)
   const retention = readRetention(settings)
-  await withDatabase(settings, async (db) => {
+  const printCounts = async (db: Database) => {
     const counts = await db.transaction((tx) => countOld(tx, retention), {
       statementTimeout: 600_000,
     })
@@ -35,7 +37,8 @@ async function main(): Promise<void> {
     }
     console.log('Tickets and assets are removed with their histories, files and notifications.')
     console.log('Nothing was changed. The server removes them at night.')
-  })
+  }
+  await withDatabase(settings, printCounts, { checkFirst: assertMigrated })
 }
 
 await runCommand(

@@ -39,7 +39,7 @@ async function main({ values }: { values: Options }): Promise<void> {
       `Next: start the server with the same settings (npm start or assetdesk start), and sign in as ${request.superAdmin}.`,
     )
   }
-  await withDatabase(companySettings(), setUpCompany, console.log)
+  await withDatabase(companySettings(), setUpCompany, { log: console.log })
 }
 
 async function uniqueIds(mode: string): Promise<void> {
@@ -47,7 +47,7 @@ async function uniqueIds(mode: string): Promise<void> {
   const setMode = async (db: Database) => {
     for (const sentence of await setUniqueIds(db, mode)) console.log(sentence)
   }
-  await withDatabase(companySettings(), setMode, console.log)
+  await withDatabase(companySettings(), setMode, { log: console.log })
 }
 
 function companySettings(): Settings {

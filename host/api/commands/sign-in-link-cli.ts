@@ -1,5 +1,6 @@
 import { commandSource } from '../backup/audit.ts'
 import { readSettings } from '../config/settings.ts'
+import { assertMigrated } from '../db/migrate.ts'
 import type { Database } from '../db/open.ts'
 import { SetupError } from '../db/setup-input.ts'
 import { sql } from '../db/sql.ts'
@@ -26,7 +27,7 @@ async function main({ values, positionals }: Arguments): Promise<void> {
   await withDatabase(
     settings,
     (db) => (values.unlink ? unlink(db, email) : printLink(db, { email, appUrl })),
-    console.log,
+    { log: console.log, checkFirst: assertMigrated },
   )
 }
 

@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import pg, { type Client, type ClientConfig } from 'pg'
 import { advisoryLocks } from './advisory-locks.ts'
 import { DatabaseUnavailable } from './errors.ts'
+import { sql } from './sql.ts'
+import type { Queryable } from './statements.ts'
 
 interface Migration {
   number: number
@@ -47,6 +49,22 @@ export async function migrate(connection: ClientConfig, folder = ownFolder): Pro
   } finally {
     await client.end()
   }
+}
+
+/** Throws `DatabaseUnavailable` if the database lacks migrations. For commands that leave them to the server. */
+export async function assertMigrated(db: Queryable): Promise<void> {
+  const { isEmpty } = await db.one<{ isEmpty: boolean }>(
+    sql`select to_regclass('schema_migrations') is null as "isEmpty"`,
+  )
+  const applied = isEmpty
+    ? []
+    : await db.many<{ number: number }>(sql`select number from schema_migrations`)
+  const migrations = await readMigrations(ownFolder)
+  const missing = migrations.find(({ number }) => applied.every((each) => each.number !== number))
+  if (missing)
+    throw new DatabaseUnavailable(
+      `The database lacks the migration ${missing.name} of this version of Assetdesk. Start the server first. It applies missing migrations.`,
+    )
 }
 
 async function readMigrations(folder: string): Promise<Migration[]> {

@@ -2,7 +2,7 @@ import type { ClientConfig } from 'pg'
 import { startEmbedded } from './embedded/start.ts'
 import { sessionSettings } from './connections.ts'
 import { migrate } from './migrate.ts'
-import { createPool, type Pool } from './pool.ts'
+import { createPool, type Pool, type Queryable } from './pool.ts'
 import { prepareServer } from './server-check.ts'
 
 export type { Queryable } from './pool.ts'
@@ -27,6 +27,8 @@ export interface DatabaseConfig {
   log?: ((message: string) => void) | undefined
   /** Called with a sentence when the embedded database has ended too often and is not restarted. */
   onGivenUp?: ((message: string) => void) | undefined
+  /** Checks a database that may be empty or of an earlier version. If it rejects, the schema is not migrated. */
+  checkFirst?: ((db: Queryable) => Promise<void>) | undefined
 }
 
 const defaultPoolSize = 8
@@ -79,8 +81,7 @@ async function connect(
     isExternal: config.databaseUrl !== undefined,
     sessionDefaults: isPooled ? sessionSettings(statementTimeout) : undefined,
   })
-  await migrate(direct)
-  return createPool({
+  const pool = createPool({
     connection,
     direct,
     isPooled,
@@ -88,4 +89,12 @@ async function connect(
     statementTimeout,
     onError: (error) => config.log?.(`A database connection broke: ${error.message}`),
   })
+  try {
+    await config.checkFirst?.(pool)
+    await migrate(direct)
+    return pool
+  } catch (error) {
+    await pool.close()
+    throw error
+  }
 }

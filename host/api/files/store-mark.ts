@@ -15,12 +15,27 @@ const checkedFiles = 3
  * is unreachable; the product then runs without pictures.
  */
 export async function checkStoreMark(db: Database, files: Files): Promise<void> {
-  const isReachable = await files.mark().then(
+  if (await isReachable(files)) await db.transaction((tx) => compareMarks(tx, files))
+}
+
+/** Throws like `checkStoreMark` for another store, but writes nothing. The database may be empty or of an earlier version. */
+export async function refuseOtherStore(db: Queryable, files: Files): Promise<void> {
+  const { isEmpty } = await db.one<{ isEmpty: boolean }>(
+    sql`select to_regclass('settings') is null as "isEmpty"`,
+  )
+  if (isEmpty || !(await isReachable(files))) return
+  const row = await db.maybe<{ mark: string }>(markOfDatabase)
+  if (row) await assertStore(files, row.mark, await newestKeys(db))
+}
+
+const isReachable = (files: Files): Promise<boolean> =>
+  files.mark().then(
     () => true,
     () => false,
   )
-  if (isReachable) await db.transaction((tx) => compareMarks(tx, files))
-}
+
+/** The mark of a database. There is none before the first start. */
+const markOfDatabase = sql`select value #>> '{}' as mark from settings where name = 'picture-store'`
 
 async function compareMarks(tx: Queryable, files: Files): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(${advisoryLocks.storeMark})`)
@@ -28,9 +43,7 @@ async function compareMarks(tx: Queryable, files: Files): Promise<void> {
   const isNew = await tx.run(sql`
     insert into settings (name, value)
     values ('picture-store', ${JSON.stringify(storeMark ?? randomUUID())}::jsonb) on conflict do nothing`)
-  const { mark } = await tx.one<{ mark: string }>(
-    sql`select value #>> '{}' as mark from settings where name = 'picture-store'`,
-  )
+  const { mark } = await tx.one<{ mark: string }>(markOfDatabase)
   if (storeMark === mark) return
   if (isNew !== 1) await assertStore(files, mark, await newestKeys(tx))
   await files.setMark(mark).catch(async (error: unknown) => {

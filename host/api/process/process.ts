@@ -6,6 +6,8 @@ import { auditSettings } from './audit-settings.ts'
 import { build } from './app.ts'
 import { readConfig, type Config, ConfigError } from '../config/config.ts'
 import { openDatabase, type Database } from '../db/open.ts'
+import { openFiles } from '../files/open.ts'
+import { refuseOtherStore } from '../files/store-mark.ts'
 import { assertFree, explained, isTaken, listen, CannotListen } from './listen.ts'
 import { printMessage, printWarnings } from '../runtime/print-message.ts'
 import { prepare } from './prepare.ts'
@@ -57,7 +59,12 @@ async function start(): Promise<void> {
   const config = readConfig(process.env)
   sendHeartbeats(config.watchdog)
   await assertFree(config)
-  const db = await openDatabase({ ...config, log: printMessage, onGivenUp: giveUp })
+  const db = await openDatabase({
+    ...config,
+    log: printMessage,
+    onGivenUp: giveUp,
+    checkFirst: async (each) => refuseOtherStore(each, await openFiles(config)),
+  })
   cleanUp.push(db.close)
   const accounts = await demoAccounts(db, config)
   await prepare(db, config)

@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
 import { ConfigError, readConfig } from '../../../host/api/config/config.ts'
 import { folderHint, startHint } from '../../../host/api/db/embedded/hints.ts'
 import { lockFolder } from '../../../host/api/db/embedded/folder-lock.ts'
@@ -13,7 +13,9 @@ import { markName } from '../../../host/api/files/files.ts'
 import { folderFiles } from '../../../host/api/files/folder.ts'
 import { checkStoreMark } from '../../../host/api/files/store-mark.ts'
 import { assertFree, CannotListen } from '../../../host/api/process/listen.ts'
+import { endApis, runApi } from '../../support/api-run.ts'
 import { freshDatabase, type FreshDatabase } from '../../support/database.ts'
+import { freePort } from '../../support/loopback.ts'
 
 let fresh: FreshDatabase
 let folder: string
@@ -161,4 +163,25 @@ test('FLT-15 a HOST that is not an address of this machine is reported with a me
   expect(await startError(assertFree({ host: '203.0.113.7', port: 0 }))).toBe(
     'HOST: 203.0.113.7 is not an address of this machine.',
   )
+})
+
+test('FLT-17 a process with another picture store does not migrate the database', async () => {
+  const other = await freshDatabase()
+  onTestFinished(() => other.drop())
+  await other.db.run(sql`delete from schema_migrations where number > 40`)
+  await other.db.run(
+    sql`insert into settings (name, value) values ('picture-store', '"elsewhere"')`,
+  )
+  const { exit, output } = runApi({
+    IDENTITY: 'local',
+    PORT: String(await freePort()),
+    DATA_DIR: folder,
+    DATABASE_URL: other.url,
+  })
+  onTestFinished(endApis)
+  expect(await exit).toBe(1)
+  expect(output()).toContain('The pictures of this database are not in')
+  expect(await other.db.one(sql`select max(number) as newest from schema_migrations`)).toEqual({
+    newest: 40,
+  })
 })

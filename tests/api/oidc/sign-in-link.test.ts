@@ -89,5 +89,10 @@ test('OIDC-09 the command prints a link only for a super admin, and can unlink a
     { action: 'session.link_created', actor_kind: 'system' },
     { action: 'identity.unlinked', actor_kind: 'system' },
   ])
+  await database.db.run(sql`delete from schema_migrations where number > 40`)
+  expect(await run(emails.superAdmin)).toMatchObject({
+    code: 1,
+    error: expect.stringContaining('Start the server first.'),
+  })
   await database.drop()
 })
