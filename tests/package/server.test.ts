@@ -95,9 +95,8 @@ test('DEP-01 the package is small, and lists every file with its checksum', () =
     expect(createHash('sha256').update(content).digest('hex'), path).toBe(sha256)
   }
   execFileSync('sha256sum', ['--check', '--quiet', 'SHA256SUMS'], { cwd: server })
-  expect(present.filter((path) => /\.(test|spec)\.|(^|\/)host\/demo\/|\.tsx?$/.test(path))).toEqual(
-    [],
-  )
+  const isSource = (path: string) => /\.(test|spec)\.|(^|\/)host\/demo\/|\.tsx?$/.test(path)
+  expect(present.filter((path) => isSource(path) && !path.startsWith('examples/'))).toEqual([])
 })
 
 test('FOPS-08 SUPP-02 the notices and the list of components name every module of the package and everything bundled', () => {
@@ -131,7 +130,7 @@ test('FOPS-08 SUPP-02 the notices and the list of components name every module o
   expect(text('SECURITY.md')).toContain('Report a vulnerability')
 })
 
-test('documents of the package link only to pages in the package', () => {
+test('documents of the package name only pages and files in the package', () => {
   for (const name of ['operating', 'security', 'identity'])
     expect(existsSync(join(server, `docs/${name}.md`)), name).toBe(true)
   const pages = globSync('{*,docs/**/*}.md', { cwd: server }).filter(
@@ -144,6 +143,13 @@ test('documents of the package link only to pages in the package', () => {
   )
   expect(links.length).toBeGreaterThan(5)
   expect(links.filter((to) => !existsSync(join(server, to)))).toEqual([])
+  const texts = pages.map((page) => readFileSync(join(server, page), 'utf8'))
+  const named = texts.flatMap((text) => [
+    ...[...text.matchAll(/decision (\d{3})/gi)].map(([, number]) => `docs/decisions/${number}-*`),
+    ...(text.match(/examples\/api\/[\w.]+/g) ?? []),
+  ])
+  expect(named).toEqual(expect.arrayContaining(['docs/decisions/043-*', 'examples/api/client.py']))
+  expect(named.filter((each) => globSync(each, { cwd: server }).length === 0)).toEqual([])
 })
 
 test('DEP-02 SECR-01 SECR-04 unpacked into an empty folder, the package sets up a company, serves it in production and stops', async () => {
