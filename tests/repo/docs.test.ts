@@ -77,6 +77,7 @@ test('FOPS-07 the runbooks have a chapter for each situation', () => {
     'Sizing for 500 people',
     'Outbound connections for a firewall',
     'HTTP proxy',
+    'When an alert fires',
     'A person leaves the company',
     'A stolen session',
     'Rotate secrets',
@@ -85,6 +86,14 @@ test('FOPS-07 the runbooks have a chapter for each situation', () => {
     'A test of the nightly backup',
     'Copies off site',
   ])
+})
+
+test('FOPS-07 the runbooks say for each alert what to do', () => {
+  const namesIn = (file: string, pattern: RegExp) =>
+    [...textOf(file).matchAll(pattern)].map(([, name]) => name)
+  expect(namesIn('docs/runbooks.md', /^\| `(Assetdesk\w+)`/gm)).toEqual(
+    namesIn('deploy/prometheus-alerts.yml', /- alert: (\w+)/g),
+  )
 })
 
 test('DOC-02 decisions are numbered without gaps, and each title has the number of its file', () => {
