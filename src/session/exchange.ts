@@ -2,7 +2,7 @@ import { env } from '../env.ts'
 import { call } from '../http/call.ts'
 import type { Transport } from '../http/client.ts'
 import { UnexpectedResponse } from '../http/error.ts'
-import { settings } from './settings.ts'
+import { apiOrigin, settings } from './settings.ts'
 import { endedTokens, storedChoices, type Stored } from './stored-session.ts'
 
 /** Returns an access token with its profile. Refusals of the calls of the sign-in do not end a session (OP-002). */
@@ -25,7 +25,8 @@ const beacon: Transport = (url, { body = null }) =>
 
 /** Requests the end of these tokens, and of stored ones. Stores the tokens of failed requests, to repeat them later. */
 export function endTokens(tokens: readonly string[] = []): void {
-  for (const token of new Set([...storedTokens(), ...tokens])) void endToken(token)
+  const ended = tokens.map((token) => `${apiOrigin()} ${token}`)
+  for (const entry of new Set([...storedTokens(), ...ended])) void endToken(String(entry))
 }
 
 /** Requests the end of a token. A token that the host page provides is managed by that page. */
@@ -33,16 +34,19 @@ export function endOwnToken(token: string | undefined): void {
   if (token !== undefined && !settings().getAccessToken) endTokens([token])
 }
 
-/** Returns the stored tokens. Any script may have written them. */
+/** Returns the stored tokens with their servers. Any script may have written them. */
 const storedTokens = (): unknown[] => Object.values(storedChoices.read(endedTokens) ?? [])
 
-async function endToken(token: unknown): Promise<void> {
-  const others = () => storedTokens().filter((other) => other !== token)
+async function endToken(entry: string): Promise<void> {
+  // Former versions stored the token alone.
+  const [token = '', issuer = apiOrigin()] = entry.split(' ').toReversed()
+  if (issuer !== apiOrigin()) return
+  const others = () => storedTokens().filter((other) => String(other) !== entry)
   try {
-    await call('logout', { body: { token: String(token) } }, { transport: beacon })
+    await call('logout', { body: { token } }, { transport: beacon })
     storedChoices.write(endedTokens, others())
   } catch (error) {
     env().log('The server did not receive a logout', error)
-    storedChoices.write(endedTokens, [...others(), token])
+    storedChoices.write(endedTokens, [...others(), entry])
   }
 }

@@ -1,7 +1,7 @@
 import { env } from '../env.ts'
 import type { IdentityUser } from '../wire/session.ts'
 import type { Profile } from '../wire/user.ts'
-import { isApplication, settings } from './settings.ts'
+import { apiOrigin, isApplication, settings } from './settings.ts'
 import { guestPrefix, tokenName } from './stored-names.ts'
 
 /** The three parts of a session. Only `access_token` of the token response is used (OP-010). */
@@ -45,7 +45,7 @@ export function memoryStorage(): Storage {
 /** Names of stored choices that end with the session. */
 const sessionChoices = ['activityLogRange'] as const
 
-/** Access tokens of sessions that ended while the server was unreachable. */
+/** Access tokens of sessions that ended while the server was unreachable, each after the origin of its server. */
 export const endedTokens = 'endedTokens'
 
 type Choice = (typeof sessionChoices)[number] | typeof endedTokens
@@ -104,6 +104,12 @@ function readPart(at: Area, part: keyof Stored): Record<string, unknown> | undef
  */
 export const canBeSent = (token: string): boolean => /^[!-~]+$/.test(token)
 
+/** Returns whether a guest's token was issued by another server, of which the page origin also shows elements. */
+function isOfOtherServer(token: Record<string, unknown> | undefined): boolean {
+  const issuer = token?.['apiOrigin']
+  return issuer !== undefined && issuer !== apiOrigin()
+}
+
 const parts = Object.keys(keys) as (keyof Stored)[]
 
 /** The session as it is stored between two page loads. */
@@ -112,7 +118,7 @@ export const storedSession = {
     return withStorage((at) => {
       const token = readPart(at, 'token')
       const text = token?.['access_token']
-      if (typeof text !== 'string' || !canBeSent(text)) return undefined
+      if (typeof text !== 'string' || !canBeSent(text) || isOfOtherServer(token)) return undefined
       return {
         token: token as { access_token: string },
         identity: readPart(at, 'identity') as ReadSession['identity'],
@@ -121,8 +127,9 @@ export const storedSession = {
     })
   },
   write(stored: Stored): void {
+    const token = isApplication() ? stored.token : { ...stored.token, apiOrigin: apiOrigin() }
     withStorage((at) => {
-      for (const part of parts) at.setItem(keyOf(part), JSON.stringify(stored[part]))
+      for (const part of parts) at.setItem(keyOf(part), JSON.stringify({ ...stored, token }[part]))
     })
   },
   /**
@@ -137,14 +144,14 @@ export const storedSession = {
     }
   },
   /**
-   * Clears the whole storage of the origin in the application, and only our keys on host pages. Tokens that the server
-   * still has to end stay.
+   * Clears the whole storage of the origin in the application, and only our keys on host pages. A session of another
+   * server stays, and so do tokens that a server still has to end.
    */
   clear(): void {
     const tokens = storedChoices.read(endedTokens)
     withStorage((at) => {
       if (isApplication()) at.clear()
-      else
+      else if (!isOfOtherServer(readPart(at, 'token')))
         for (const name of [...parts.map(keyOf), ...sessionChoices.map(prefixed)])
           at.removeItem(name)
     })

@@ -1,11 +1,13 @@
 import { env, hasEnv } from '../../env.ts'
 import type { KeyStore } from '../../http/submission.ts'
 import { $owner, onLogout } from '../../session/session.ts'
+import { apiOrigin, isApplication } from '../../session/settings.ts'
 
-const prefix = 'assetdesk:draft:'
+/** Returns the prefix of all drafts. Ids of users and records are those of a server, and guests may have several. */
+const prefix = () => `assetdesk:draft:${isApplication() ? '' : `${apiOrigin()} `}`
 
 /** Returns the storage key of a form's draft; for an empty name, the prefix of all drafts of the current user. */
-export const keyOf = (form: string) => `${prefix}${$owner.get()}:${form}`
+export const keyOf = (form: string) => `${prefix()}${$owner.get()}:${form}`
 
 /** Returns the name of the draft of a record's form; without an id, of a new record's. */
 export const draftOf = (kind: string, id: number | undefined): string =>
@@ -14,13 +16,13 @@ export const draftOf = (kind: string, id: number | undefined): string =>
 /** Drafts that could not be stored, by their storage keys. They last until the page is left. */
 const unstored = new Map<string, string>()
 
-/** Returns the keys of all users' drafts. */
+/** Returns the keys of all users' drafts for this server. */
 export function draftKeys(): string[] {
   const stored = tryStorage(() => {
     const { drafts } = env()
     return [...Array(drafts.length).keys()].map((index) => drafts.key(index) ?? '')
   })
-  return [...(stored ?? []), ...unstored.keys()].filter((key) => key.startsWith(prefix))
+  return [...(stored ?? []), ...unstored.keys()].filter((key) => key.startsWith(prefix()))
 }
 
 const holdsFile = (value: unknown) => [value].flat().some((entry) => entry instanceof Blob)

@@ -56,10 +56,20 @@ describe('a guest who signs in', () => {
     await signIn()
     expect(storedKeys(sessionStorage, prefix)).toEqual({
       user: {},
-      userAuthenticatedToken: token,
+      userAuthenticatedToken: { ...token, apiOrigin: location.origin },
       userProfileInformation: profileReply,
     })
     expect(localStorage.length).toBe(1)
+  })
+
+  test('neither uses nor removes a session that another server has stored for a page of this origin', async () => {
+    await signIn()
+    const other = { ...tokenReply, access_token: 'access-2', apiOrigin: 'https://other.example' }
+    storeSession(sessionStorage, prefix, other)
+    await expect(call('listPlaces', {})).rejects.toMatchObject({ status: 401 })
+    expect(page.session.state.status).toBe('signed-out')
+    expect(page.net.sent.some(({ url }) => url.pathname === '/api/v1/places')).toBe(false)
+    expect(storedKeys(sessionStorage, prefix)['userAuthenticatedToken']).toEqual(other)
   })
 
   test('EMB-14 gets an access token; an identity token is rejected and not exchanged', async () => {

@@ -78,6 +78,15 @@ describe('SAFE-02 logging out', () => {
     expect(endedTokens(third).toSorted()).toEqual(['access-1', 'access-2'])
   })
 
+  test('a token of another server on the same page origin is left to that server', async () => {
+    const entries = JSON.stringify(['https://other.example access-2'])
+    localStorage.setItem('assetdesk:endedTokens', entries)
+    const page = loadSignedIn(guest)
+    page.session.signOut()
+    await eventually(() => expect(endedTokens(page)).toEqual(['access-1']))
+    expect(localStorage.getItem('assetdesk:endedTokens')).toBe(entries)
+  })
+
   test('invalid values in the storage are ignored', async () => {
     for (const text of ['{', '7', 'null', '{"a":"x"}', '[null,"y"]']) {
       localStorage.setItem('endedTokens', text)

@@ -1,8 +1,9 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Fault } from '../../../src/domain/faults.ts'
 import { HttpError } from '../../../src/http/error.ts'
 import { setOwner } from '../../../src/session/owner.ts'
-import { drafts } from '../../../src/state/record/drafts.ts'
+import { changeSettings } from '../../../src/session/settings.ts'
+import { drafts, keyOf } from '../../../src/state/record/drafts.ts'
 import { form, type FormOptions } from '../../../src/state/record/form.ts'
 import { $toasts, toasts } from '../../../src/state/feedback/toasts.ts'
 import { brokenFetch } from '../../support/broken-fetch.ts'
@@ -279,6 +280,17 @@ describe('drafts', () => {
     expect(createForm({ draft: 't' }).$state.get().values.name).toBe('mine')
   })
 
+  test('a user of another server with the same id neither sees nor deletes the draft', () => {
+    onTestFinished(() => changeSettings({ apiOrigin: undefined }))
+    changeSettings({ apiOrigin: 'https://assets.example.com' })
+    createForm({ draft: 't' }).set('name', 'mine')
+    changeSettings({ apiOrigin: 'https://assets-test.example.com' })
+    expect(createForm({ draft: 't' }).$state.get().values).toEqual(empty)
+    drafts.removeAll()
+    changeSettings({ apiOrigin: 'https://assets.example.com' })
+    expect(createForm({ draft: 't' }).$state.get().values.name).toBe('mine')
+  })
+
   test('chosen files stay in memory and are not part of the draft', () => {
     const { set, $state } = createForm({ draft: 't' })
     const files = [new File(['x'], 'a.png')]
@@ -292,7 +304,7 @@ describe('drafts', () => {
   test.each(['{', '7', '[1]', '"x"', '{"evil":1,"name":"ok"}'])(
     'an invalid draft %s is ignored',
     (text) => {
-      environment.drafts.setItem('assetdesk:draft:7:t', text)
+      environment.drafts.setItem(keyOf('t'), text)
       const { values } = createForm({ draft: 't' }).$state.get()
       expect(Object.keys(values)).toEqual(Object.keys(empty))
     },
