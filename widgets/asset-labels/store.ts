@@ -14,7 +14,7 @@ import { call } from '../../src/http/call.ts'
 import { publicConfig } from '../../src/session/public-config.ts'
 import { $session, refreshProfile, userOf } from '../../src/session/session.ts'
 import { filteredBy } from '../../src/state/list/list-place.ts'
-import { isUntouched, listQuery } from '../../src/state/list/list-registry.ts'
+import { isUntouched, listQuery, storedPerScope } from '../../src/state/list/list-registry.ts'
 import { remote, type Remote } from '../../src/state/remote.ts'
 import { withCodes, type CodedAsset } from './drawing.ts'
 
@@ -79,18 +79,19 @@ async function saveStartView(filters: LabelFilters): Promise<void> {
 
 /** Creates the state and actions of the labels. The settings are in the address. */
 export function labelStore(scope: string | undefined, properties: LabelProperties): LabelStore {
+  const { assetIds } = properties
   const place = listQuery('labels', scope)
-  // Whether the user has added or removed assets. If so, an empty list means none, not those of the property.
-  let isChosen = false
+  // The assets after additions and removals, by the value of the property: another value takes precedence.
+  const $choices = storedPerScope<Partial<Record<string, number[]>>>('labels/choices', {}, scope)
   const filters = (): LabelFilters => {
     const { asset, format, ...chosen } = place.get().filters
     return {
       ...chosen,
       format: format ?? properties.format ?? null,
-      asset: isChosen || asset.length > 0 ? asset : parseAssetIds(properties.assetIds ?? ''),
+      asset: assetIds === undefined ? asset : ($choices.get()[assetIds] ?? parseAssetIds(assetIds)),
     }
   }
-  const $chosen = computed(place, () => {
+  const $chosen = computed([place, $choices], () => {
     const { asset } = filters()
     return { ids: asset.slice(0, labelLimit), more: asset.length > labelLimit }
   })
@@ -107,9 +108,11 @@ export function labelStore(scope: string | undefined, properties: LabelPropertie
       fetch: (signal) => loadLabels($chosen.get().ids, signal),
       failed: (error) => env().log(texts.failed, error),
     }),
-    choose(change) {
-      isChosen ||= change.asset !== undefined
-      place.set(filteredBy(place.get(), { ...place.get().filters, ...change }))
+    choose({ asset, ...change }) {
+      const isOwn = assetIds !== undefined
+      if (asset && isOwn) $choices.set({ ...$choices.get(), [assetIds]: asset })
+      const shared = asset && !isOwn ? { ...change, asset } : change
+      place.set(filteredBy(place.get(), { ...place.get().filters, ...shared }))
     },
     filters,
     restoreSettings() {
