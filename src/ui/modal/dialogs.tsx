@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react'
+import { brokenTexts } from '../../domain/messages/en/loading.ts'
 import { env } from '../../env.ts'
 import { $dialog, type DialogRequest, dialogs } from '../../state/feedback/dialogs.ts'
+import { toasts } from '../../state/feedback/toasts.ts'
 import { latePart } from '../../state/late-part.ts'
 import { useLatePart } from '../use-late-part.ts'
 
@@ -12,12 +14,13 @@ export const loadDialogs = outlet.load
 /** The last request that was asked here: every element on the page would ask it. */
 let asked: DialogRequest | undefined
 
-/** Opens the browser's own dialog if ours cannot be loaded. One that needs an input is cancelled. */
+/** Opens the browser's own dialog if ours cannot be loaded. One that needs an input is cancelled, and a toast says why. */
 export async function askNatively(): Promise<void> {
   const request = $dialog.get()
   if (!request || request === asked) return
   asked = request
   const { id, title, text, input, attempt } = request
+  if (input) toasts.error(brokenTexts.notLoaded)
   const sure = !input && globalThis.confirm([title, text].filter(Boolean).join('\n'))
   const done = sure && (await attempt?.('')) !== false
   // Another user may have signed in, which dismissed it, and a later dialog may have its id.

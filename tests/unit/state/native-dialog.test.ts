@@ -1,5 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { brokenTexts } from '../../../src/domain/messages/en/loading.ts'
 import { $dialog, dialogs } from '../../../src/state/feedback/dialogs.ts'
+import { $toasts, toasts } from '../../../src/state/feedback/toasts.ts'
 import { askNatively } from '../../../src/ui/modal/dialogs.tsx'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -16,7 +18,7 @@ test('two elements whose dialogs did not load ask once', async () => {
   expect(confirm).toHaveBeenCalledExactlyOnceWith('Sure?')
 })
 
-test('a dialog that needs an input is cancelled', async () => {
+test('a dialog that needs an input is cancelled, and a toast says why', async () => {
   const confirm = vi.fn(() => true)
   vi.stubGlobal('confirm', confirm)
   const attempt = vi.fn(async () => true)
@@ -25,6 +27,9 @@ test('a dialog that needs an input is cancelled', async () => {
   await askNatively()
   expect(await outcome).toEqual({ kind: 'dismissed', reason: 'cancel' })
   expect([confirm, attempt].map(({ mock }) => mock.calls)).toEqual([[], []])
+  const toast = $toasts.get().at(-1)
+  expect(toast).toMatchObject({ kind: 'error', text: brokenTexts.notLoaded })
+  toasts.dismiss(toast?.id ?? 0)
 })
 
 test('a dialog that was dismissed during its attempt does not settle the next one', async () => {
