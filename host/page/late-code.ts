@@ -1,3 +1,5 @@
+import { whenCodeIsMissing } from '../../src/state/late-part.ts'
+
 /** Thrown if a chunk cannot be loaded because the server is unreachable. */
 class OfflineError extends Error {
   override readonly name = 'OfflineError'
@@ -49,20 +51,34 @@ function wasReloaded(version: string): boolean {
   }
 }
 
+const reloadPage = () => location.reload()
+
+/**
+ * Loads the new version of the page, once, because code of this version did not load: never resolves then. Rejects with
+ * an OfflineError if the server is unreachable, and with `error` if the page was reloaded before.
+ */
+async function loadNewVersion(error: unknown, reload: () => void): Promise<never> {
+  if (!(await isReachable())) throw new OfflineError('No connection', { cause: error })
+  if (wasReloaded(import.meta.url)) throw error
+  reload()
+  return await new Promise(() => undefined)
+}
+
 /**
  * Runs an `import()` of a separate chunk. Rejects with an OfflineError if the server is unreachable. If it fails although
  * the server is reachable, there is probably a newer version, so the page is reloaded once. Drafts survive the reload.
  */
 export async function loadCode<Code>(
   load: () => Promise<Code>,
-  reload: () => void = () => location.reload(),
+  reload: () => void = reloadPage,
 ): Promise<Code> {
   try {
     return await load()
   } catch (error) {
-    if (!(await isReachable())) throw new OfflineError('No connection', { cause: error })
-    if (wasReloaded(import.meta.url)) throw error
-    reload()
-    return await new Promise(() => undefined)
+    return await loadNewVersion(error, reload)
   }
 }
+
+/** Reloads the page in the same way if the code of a part of a screen does not load. Otherwise, the part says so. */
+export const reloadForParts = (reload = reloadPage): void =>
+  whenCodeIsMissing((missing) => void loadNewVersion(missing, reload).catch(() => undefined))

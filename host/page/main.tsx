@@ -4,6 +4,7 @@ import { $language, setLocale } from '../../src/session/language.ts'
 import { $owner, $session, $visitor, userOf } from '../../src/session/session.ts'
 import { whenIdle } from '../../src/state/late-part.ts'
 import { languageOf } from '../../src/wire/languages.ts'
+import { reloadForParts } from './late-code.ts'
 import { followPageLifecycle } from './page-lifecycle.ts'
 import { adopt } from '../../src/ui/stylesheet.ts'
 import { bindLists } from './list-address.ts'
@@ -24,6 +25,7 @@ $language.subscribe((shown) => {
 })
 
 followPageLifecycle()
+reloadForParts()
 const router = startRouter($visitor)
 configure({ navigate: router.go, toLogin: () => location.replace(router.login()) })
 bindLists(router)

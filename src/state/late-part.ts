@@ -21,6 +21,18 @@ export type LateState<Code> =
   | { status: 'ready'; code: Code }
   | { status: 'failed'; error: unknown }
 
+let onMissing: (error: unknown) => void = () => {}
+
+/**
+ * Sets what happens when code that the user needs does not load, in addition to the message of the part. The application
+ * loads a new version; a host page is never reloaded.
+ */
+export const whenCodeIsMissing = (handle: (error: unknown) => void): void => {
+  onMissing = handle
+}
+
+export const reportMissingCode = (error: unknown): void => onMissing(error)
+
 export function latePart<Code>(fetch: () => Promise<Code>): LatePart<Code> {
   const $state = atom<LateState<Code>>({ status: 'idle' })
   let scheduled = false
@@ -33,6 +45,7 @@ export function latePart<Code>(fetch: () => Promise<Code>): LatePart<Code> {
     fetch().then(
       (code) => $state.set({ status: 'ready', code }),
       (error: unknown) => {
+        if (isNeeded) onMissing(error)
         $state.set(isNeeded ? { status: 'failed', error } : { status: 'idle' })
         isNeeded = false
         scheduled = false

@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react'
 import { brokenTexts } from '../domain/messages/en/loading.ts'
 import { env } from '../env.ts'
+import { reportMissingCode } from '../state/late-part.ts'
 
 /**
  * Returns a component whose code loads after its screen, which works without it. `Placeholder` reserves its space. If the
@@ -18,6 +19,7 @@ export function late<Props extends object>(
         code = await load()
       } catch (error) {
         env().log(brokenTexts.notLoaded, error)
+        reportMissingCode(error)
         Late = create()
       }
       return { default: code }

@@ -1,14 +1,19 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { reloadForParts } from '../../../host/page/late-code.ts'
 import { screen, type Screen } from '../../../host/page/screen.tsx'
 import type { Address } from '../../../src/domain/access/address.ts'
 import { shellTexts } from '../../../src/domain/messages/en/shell.ts'
+import { latePart, whenCodeIsMissing } from '../../../src/state/late-part.ts'
 import { remote } from '../../../src/state/remote.ts'
 import { ErrorBoundary } from '../../../src/ui/feedback/error-boundary.tsx'
+import { late } from '../../../src/ui/late.tsx'
 import { wait } from '../kit/stage.tsx'
+import { brokenFetch } from '../../support/broken-fetch.ts'
+import { clientEnv } from '../../support/client-env.ts'
 import { eventually } from '../../support/eventually.ts'
 
 const address: Address = {
@@ -146,5 +151,22 @@ describe('the code of a screen does not load', () => {
     await expect.element(loadedScreen()).toBeVisible()
     expect(second).toEqual({ tries: 2, reloads: 0 })
     expect(sessionStorage.length).toBe(1)
+  })
+
+  test('STA-08 while online, a missing part of a screen reloads the page too', async () => {
+    const missing = async () => {
+      throw new TypeError('Failed to fetch dynamically imported module')
+    }
+    const reload = vi.fn()
+    clientEnv(brokenFetch().fetch)
+    reloadForParts(reload)
+    onTestFinished(() => whenCodeIsMissing(() => {}))
+    latePart(missing).load()
+    await eventually(() => expect(reload).toHaveBeenCalledTimes(1))
+    sessionStorage.clear()
+    const Part = late(missing)
+    root = createRoot(document.body.appendChild(document.createElement('div')))
+    root.render(<Part />)
+    await eventually(() => expect(reload).toHaveBeenCalledTimes(2))
   })
 })

@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { followWith } from '../../../src/state/feed/late-live.ts'
-import { latePart } from '../../../src/state/late-part.ts'
+import { latePart, whenCodeIsMissing } from '../../../src/state/late-part.ts'
 import { eventually } from '../../support/eventually.ts'
 
 const page = new EventTarget()
@@ -26,7 +26,10 @@ test('code that did not load is loaded again when the browser is online, and run
   expect([fetch, work, failed, stopWork].map(({ mock }) => mock.calls.length)).toEqual([2, 1, 1, 1])
 })
 
-test('code that did not load when the browser was idle is loaded at the next attempt', async () => {
+test('code that did not load when the browser was idle is not reported, and is loaded at the next attempt', async () => {
+  const report = vi.fn()
+  whenCodeIsMissing(report)
+  onTestFinished(() => whenCodeIsMissing(() => {}))
   const idle = { didTimeout: false }
   vi.stubGlobal('requestIdleCallback', (work: (deadline: typeof idle) => void) => work(idle))
   const fetch = vi.fn<() => Promise<string>>()
@@ -38,4 +41,5 @@ test('code that did not load when the browser was idle is loaded at the next att
   part.loadWhenIdle()
   await eventually(() => expect(part.$state.get().status).toBe('ready'))
   expect(fetch).toHaveBeenCalledTimes(2)
+  expect(report).not.toHaveBeenCalled()
 })
