@@ -16,7 +16,7 @@ import { TicketForm } from './ticket-form.tsx'
 export interface RaiseTicketProps {
   /** Numeric id of the asset that the ticket is about. Without it, the user can choose one, or none. */
   assetId?: number | undefined
-  /** A text to append to the description. */
+  /** A text with which the description ends. */
   about?: string | undefined
 }
 
@@ -26,11 +26,7 @@ export function RaiseTicket({ assetId, about: addition }: RaiseTicketProps) {
   const inApp = isApplication()
   const store = useMemo(() => raiseTicketStore({ assetId, host, inApp }), [assetId, host, inApp])
   useLayoutEffect(() => store.reserveDraft(), [store])
-  useEffect(() => {
-    const { description } = store.form.$state.get().values
-    if (addition && !description.includes(addition))
-      store.form.set('description', description ? `${description}\n${addition}` : addition)
-  }, [store, addition])
+  useEffect(() => store.setAddition(addition), [store, addition])
   const raised = useStore(store.$raised)
   const asset = useStore(store.asset.$state)
   const begin = () => store.$begun.set(true)

@@ -45,6 +45,8 @@ export interface RaiseTicketStore {
   /** The ticket that this form has just raised, until the user begins another one. */
   $raised: ReadableAtom<Ticket | undefined>
   another(): void
+  /** Sets the text with which the description ends. It is not a draft unless the user types something else. */
+  setAddition(addition: string | undefined): void
   /** Separates the draft of the form from other forms on the page. Returns a function that ends the separation. */
   reserveDraft(): () => void
 }
@@ -89,7 +91,7 @@ const checkFor =
  * changed form once, so that no ticket is raised twice. Only the next submission raises another ticket.
  */
 async function send(
-  { asset_id: chosen, files, ...ticket }: TicketValues,
+  { asset_id: chosen, addition: _addition, files, ...ticket }: TicketValues,
   sending: ReturnType<typeof submission>,
   { assetId, known }: { assetId: number | undefined; known: RemoteState<Asset | undefined> },
 ): Promise<Ticket> {
@@ -157,59 +159,83 @@ function valuesOnScreen(
   return $state
 }
 
+/** Keeps the values with which the form begins: the text of the page as the description. */
+function startOf(form: () => Form<TicketValues>) {
+  let start = values.noTicket
+  const load = () => form().load(start)
+  return {
+    load,
+    /** Deletes the input and its draft. */
+    reset(): void {
+      form().reset()
+      load()
+    },
+    setAddition(addition = ''): void {
+      start = { ...values.noTicket, description: addition, addition }
+      const { status, dirty, values: typed } = form().$state.get()
+      if (status === 'saving') return
+      if (!dirty) return load()
+      const description = values.withAddition(typed, addition)
+      if (description === typed.description) return
+      form().set('addition', addition)
+      form().set('description', description)
+    },
+  }
+}
+
 /** Creates the state and actions of Raise a Ticket. */
 export function raiseTicketStore({ assetId, host, inApp }: RaiseTicketOptions): RaiseTicketStore {
   const $raised = atom<Ticket | undefined>()
   const $refused = atom<unknown>()
   const $waiting = atom<string | undefined>()
   const check = checkFor(assetId, () => late.$lists.get())
-  const { sending, ...draft } = ticketDraft(assetId, () => typed.load(values.noTicket))
+  const start = startOf(() => typed)
+  const { sending, ...draft } = ticketDraft(assetId, start.load)
 
   const typed: Form<TicketValues> = form<TicketValues, Ticket>({
     initial: values.noTicket,
     draft: draft.name,
     check,
     link: (after, before) => values.linkValues(after, before, late.$lists.get()),
-    save: (ticket) => send(ticket, sending, { assetId, known: asset.$state.get() }),
+    save: (ticket) => send(ticket, sending, { assetId, known: about.asset.$state.get() }),
     invalid: () => reportInvalid(check(typed.$state.get().values)),
     failed: (error) => ($refused.set(error), reportFailure(error)),
     saved(raised) {
       reportRaised(raised, host)
-      typed.load(values.noTicket)
+      start.load()
       $raised.set(raised)
       // Not if the user has left the form while it was saving.
       if (inApp && $state.lc > 0) host.navigate({ route: 'ticketing', replace: true })
     },
   })
   const late = lateLists(assetId, typed)
-  const { $about, choose, asset } = assetStore(typed, { assetId, host })
+  const about = assetStore(typed, { assetId, host })
 
-  const $state = valuesOnScreen(typed, { $about, asset, ...late }, check)
+  const $state = valuesOnScreen(typed, { ...about, ...late }, check)
 
   async function submit(): Promise<boolean> {
     const ticket = typed.$state.get().values
     const { priority, description } = ticket
     const ready = priority !== null && check(ticket).length === 0
-    const about = { assetId: $about.get(), priority, description }
+    const detail = { assetId: about.$about.get(), priority, description }
     const vetoed =
-      $waiting.get() ?? (ready && !host.emit('assetdesk-ticket-raise', { ...about, priority }))
+      $waiting.get() ?? (ready && !host.emit('assetdesk-ticket-raise', { ...detail, priority }))
     return vetoed ? false : await typed.submit()
   }
 
   const reset = () => {
     sending.ended()
-    typed.reset()
+    start.reset()
   }
   return {
     form: { ...typed, $state, submit, reset },
     $waiting,
     $refused,
-    $about,
-    choose,
-    asset,
+    ...about,
     ...late,
     $raised,
     another: () => $raised.set(undefined),
+    setAddition: start.setAddition,
     reserveDraft: draft.reserve,
   }
 }

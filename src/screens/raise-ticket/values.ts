@@ -45,6 +45,8 @@ export const assetPrefill = ({
 export interface TicketValues {
   priority: Priority | null
   description: string
+  /** The text of the page that was added to the description. It is not sent by itself. */
+  addition: string
   category_id: number | null
   place_id: number | null
   location_id: number | null
@@ -58,12 +60,21 @@ export interface TicketValues {
 export const noTicket: TicketValues = {
   priority: null,
   description: '',
+  addition: '',
   category_id: null,
   place_id: null,
   location_id: null,
   manager: null,
   asset_id: null,
   files: [],
+}
+
+/** Returns the description with the text of the page at its end, instead of the former text of the page. */
+export function withAddition({ description, addition: former }: TicketValues, addition: string) {
+  if (description.includes(addition)) return description
+  const hasFormer = former !== '' && description.endsWith(former)
+  const typed = hasFormer ? description.slice(0, -former.length).trimEnd() : description
+  return typed ? `${typed}\n${addition}` : addition
 }
 
 /** Returns the values that an asset determines (OP-082), or `{}` until the asset is loaded. */

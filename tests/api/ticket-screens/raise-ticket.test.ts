@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { WidgetHost } from '../../../src/element/widget-host.ts'
 import { onChanged } from '../../../src/state/reload/changes.ts'
 import { listQuery, screenChoices } from '../../../src/state/list/list-registry.ts'
+import { drafts } from '../../../src/state/record/drafts.ts'
 import { $ticketLists } from '../../../src/state/reference.ts'
 import { $toasts, toasts } from '../../../src/state/feedback/toasts.ts'
 import { raiseTicketStore, type RaiseTicketStore } from '../../../src/screens/raise-ticket/store.ts'
@@ -120,6 +121,31 @@ describe('without an asset', () => {
       status: 'unassigned',
       user: { id: company.users.employee },
     })
+  })
+
+  test('the text of a page is not a draft, and the next page replaces it', async () => {
+    const draft = () => drafts.read('raise-ticket')?.['description']
+    const store = open()
+    store.setAddition('Page: Printer')
+    expect(shown(store)).toMatchObject({ values: { description: 'Page: Printer' }, dirty: false })
+    expect(draft()).toBeUndefined()
+    store.setAddition('Page: Doors')
+    fill(store)
+    store.form.set('description', 'It jams\nPage: Doors')
+    const next = open()
+    next.setAddition('Page: Coffee machine')
+    expect(shown(next)).toMatchObject({
+      values: { description: 'It jams\nPage: Coffee machine' },
+      restored: { overEmpty: true },
+    })
+    expect(await next.form.submit()).toBe(true)
+    expect(bodies[0]?.body).toMatchObject({ description: 'It jams\nPage: Coffee machine' })
+    expect(bodies[0]?.body).not.toHaveProperty('addition')
+    expect(shown(next).values.description).toBe('Page: Coffee machine')
+    next.form.set('description', 'It leaks')
+    next.form.reset()
+    expect(shown(next).values.description).toBe('Page: Coffee machine')
+    expect(draft()).toBeUndefined()
   })
 
   test('TKR-18 TKR-19 the application replaces the screen by My Tickets, on page 1 without a search', async () => {
