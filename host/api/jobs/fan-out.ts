@@ -6,7 +6,6 @@ import {
   type Preference,
 } from '../../../src/domain/event/notification-rules.ts'
 import { inboxSubjects } from '../../../src/domain/event/inbox-subjects.ts'
-import { rolesWith } from '../../../src/domain/access/roles.ts'
 import type { TicketEventRow } from '../../../src/wire/event-row.ts'
 import type { Visibility } from '../../../src/wire/events.ts'
 import { ticketEvents, type TicketEventKind } from '../../../src/wire/ticket-events.ts'
@@ -14,7 +13,7 @@ import type { Topic } from '../../../src/wire/topics.ts'
 import type { Database, Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
 import { lockInboxes, recountLocked } from '../records/inbox.ts'
-import { teamOf } from '../records/team.ts'
+import { activeWorkers, teamOf } from '../records/team.ts'
 import { deskTargets } from './desk-targets.ts'
 import { holderTargets } from './holder-targets.ts'
 import type { NotificationTargets } from './notification-targets.ts'
@@ -105,11 +104,6 @@ const newMentions = sql`
         and notifications.user_id = (mention ->> 'id')::integer
     )
   ), '{}')`
-
-/** Selects the users who can work on tickets. */
-const activeWorkers = sql`
-  select users.id from users join roles on roles.id = users.role_id
-  where left_at is null and roles.name = any(${[...rolesWith('ticket.manage')]})`
 
 const findEvent = (tx: Queryable, id: number): Promise<TicketEvent | undefined> =>
   tx.maybe(sql`

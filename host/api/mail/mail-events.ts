@@ -1,3 +1,4 @@
+import { kindsWhere } from '../../../src/domain/event/events.ts'
 import type { TicketToConfirm } from '../../../src/domain/ticket/ticket-life.ts'
 import type { AssetNames } from '../../../src/domain/asset/describe-asset.ts'
 import type { Notification } from '../../../src/wire/notification.ts'
@@ -16,6 +17,7 @@ import {
   visibleNotifications,
 } from '../records/inbox.ts'
 import { languageOfUser } from '../records/people.ts'
+import { activeWorkers } from '../records/team.ts'
 import { reopenUntil } from '../records/ticket-rows.ts'
 import { actorObject, givenReason, isDescribed, shownEntry } from '../records/rows.ts'
 
@@ -73,9 +75,20 @@ const isTakenBack = sql`(tickets.assigned_to is distinct from notifications.user
   select from jsonb_array_elements(events.changes) as changed (value)
   where value ->> 'field' = 'assigned_to' and value #>> '{to,id}' = notifications.user_id::text))`
 
+/** Whether the event reminds the recipient of a ticket that is completed, answered or assigned to another user. */
+const isDone = sql`(events.subject = 'ticket' and events.kind = any(${kindsWhere(({ notify }) => notify === 'reminder')}) and (
+  tickets.status = 'completed'
+  or exists (select from (${activeWorkers}) as workers where id = tickets.assigned_to and id <> notifications.user_id)
+  or (events.changes @> '[{"field": "response_due_at"}]' and exists (
+    select from ticket_threads where ticket_id = tickets.id and responded_at is not null))))`
+
+/** Whether the event reminds the recipient of an asset that they have returned. */
+const isReturned = sql`(events.kind = 'loan.due' and not exists (
+  select from assets where id = events.subject_id and assigned_to = notifications.user_id and deleted_at is null))`
+
 /**
  * Returns the events of an email that the recipient may see and has not read, without deleted comments, and without
- * assignments to the recipient that do not apply any more.
+ * assignments to the recipient and reminders that do not apply any more.
  */
 export const mailEvents = (
   db: Queryable,
@@ -105,5 +118,5 @@ export const mailEvents = (
     left join ticket_people on ticket_people.ticket_id = tickets.id and ticket_people.user_id = notifications.user_id
     where notifications.user_id = ${mail.user_id} and events.id = any(${mail.event_ids})
       and notifications.read_at is null and coalesce(ticket_people.read_event_id, 0) < events.id
-      and comments.deleted_at is null and not ${isTakenBack}
+      and comments.deleted_at is null and not ${isTakenBack} and not ${isDone} and not ${isReturned}
     order by tickets.id nulls last, events.id`)

@@ -1,6 +1,11 @@
 import { rolesWith } from '../../../src/domain/access/roles.ts'
 import { sql, type Sql } from '../db/sql.ts'
 
+/** Selects the ids of the users who can work on tickets. */
+export const activeWorkers = sql`
+  select users.id from users join roles on roles.id = users.role_id
+  where left_at is null and roles.name = any(${[...rolesWith('ticket.manage')]})`
+
 /**
  * Returns a query for the ids of the users responsible for a manager's records at a place: users of that role at the
  * place, otherwise all users of the role, otherwise super admins. Without a manager, super admins. Never users who left.

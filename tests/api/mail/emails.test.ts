@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
 import { sql } from '../../../host/api/db/sql.ts'
+import { fanOut } from '../../../host/api/jobs/fan-out.ts'
+import { record, type NewEvent } from '../../../host/api/records/journal.ts'
 import { company, emails } from '../../support/company.ts'
 import { headersOf, mailStage } from './mail-stage.ts'
 
 const stage = mailStage()
 const { notifyAbout, sendPlanned, sendWaiting, gather, planned, log, emailsTo } = stage
-const { users } = company
+const { users, assets } = company
 
 test('MAIL-01 MAIL-04 MAIL-05 MAIL-06 MAIL-07 several entries are sent as one email in the thread of the ticket', async () => {
   const ticket = await stage.ticket()
@@ -171,6 +173,48 @@ test('MAIL-02 no email says that a ticket was assigned to an admin who is not it
   const [mail] = emailsTo(emails.officeAdmin)
   expect(mail?.text).toContain('raised a ticket')
   expect(mail?.text).not.toContain('assigned a ticket to you')
+})
+
+test('MAIL-02 no email reminds of a ticket that is done or another admin has, or of a returned asset', async () => {
+  const { db } = stage.api
+  const tickets = [await stage.ticket(), await stage.ticket(), await stage.ticket()]
+  const [, done, moved] = tickets
+  await db.run(sql`
+    update tickets set status = 'in_progress', assigned_to = ${users.officeAdmin} where id = any(${tickets})`)
+  const reminders: NewEvent[] = tickets.map((id) => ({
+    subject: 'ticket',
+    id,
+    kind: 'due.passed',
+    by: null,
+    changes: [{ field: 'due_at', from: null, to: { id: 'noon', text: 'noon' } }],
+  }))
+  const holder = { id: users.employee, text: 'Esha Employee' }
+  for (const id of [assets.ownLaptop, assets.freeChair])
+    reminders.push({
+      subject: 'asset',
+      id,
+      kind: 'loan.due',
+      by: null,
+      changes: [{ field: 'user', from: null, to: holder }],
+    })
+  const events: number[] = []
+  for (const reminder of reminders) events.push((await record(db, reminder)) ?? 0)
+  await fanOut(db)({ events })
+  for (const id of tickets) await gather({ user: users.officeAdmin, about: `ticket:${id}` })
+  for (const id of [assets.ownLaptop, assets.freeChair])
+    await gather({ user: users.employee, about: `asset:${id}` })
+  await db.run(
+    sql`update tickets set status = 'completed', outcome = 'resolved', resolve_date = now() where id = ${done}`,
+  )
+  await db.run(sql`update tickets set assigned_to = ${users.superAdmin} where id = ${moved}`)
+  await sendWaiting()
+  expect((await log()).map(({ status }) => status)).toEqual([
+    'sent',
+    'dropped',
+    'dropped',
+    'sent',
+    'dropped',
+  ])
 })
 
 test('MAIL-05 MAIL-08 HARD-01 text of users is escaped and cannot add headers or recipients', async () => {
