@@ -14,6 +14,7 @@ import {
   notifiedChanges,
   isInternal,
   notifiedRun,
+  recipientSees,
   visibleNotifications,
 } from '../records/inbox.ts'
 import { languageOfUser } from '../records/people.ts'
@@ -110,7 +111,7 @@ export const mailEvents = (
         'priority', tickets.priority, 'outcome', tickets.outcome, 'user', json_build_object('id', tickets.raised_by),
         'resolve_date', tickets.resolve_date, 'reopen_until', ${reopenUntil({ reopenDays })},
         'confirmed_at', (select confirmed_at from ticket_threads where ticket_id = tickets.id)) end as ticket,
-      ${notifiedAsset} as asset
+      ${notifiedAsset(recipientSees(privacy))} as asset
     from ${visibleNotifications}
     left join comments on comments.id = events.comment_id
     left join users as actors on actors.id = events.created_by

@@ -47,6 +47,10 @@ export function isSeenInTrash(viewer: AssetViewer): Sql {
     select from tickets where tickets.asset_id = assets.id and tickets.raised_by = ${viewer.id} and tickets.deleted_at is null))`
 }
 
+/** Selects whether the viewer may see an asset, in the trash or not. */
+export const isSeenAnywhere = (viewer: AssetViewer): Sql => sql`
+  case when assets.deleted_at is null then ${isSeen(viewer)} else ${isSeenInTrash(viewer)} end`
+
 /** Selects whether the viewer may see prices, MAC address, remarks and assigned user of an asset. */
 export const isOpen = (viewer: AssetViewer): Sql =>
   viewer.sight.details === 'all' ? sql`true` : isOwn(viewer)

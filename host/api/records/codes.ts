@@ -3,7 +3,7 @@ import { readScanned } from '../../../src/domain/asset/scanned-text.ts'
 import type { Code, CodeAsset } from '../../../src/wire/code.ts'
 import type { Queryable } from '../db/open.ts'
 import { sql, type Sql } from '../db/sql.ts'
-import { isSeen, isSeenInTrash, type AssetViewer } from './asset-sight.ts'
+import { isSeen, isSeenAnywhere, type AssetViewer } from './asset-sight.ts'
 
 /** Maximum number of assets with the same ID in a response. */
 const mostOfOneId = 20
@@ -22,7 +22,7 @@ const read = (db: Queryable, which: Sql) =>
   codeAssets(db, sql`assets`, sql`where ${which} order by assets.id limit ${mostOfOneId}`)
 
 const byNumber = (id: number, viewer: AssetViewer): Sql => sql`
-  assets.id = ${id} and case when assets.deleted_at is null then ${isSeen(viewer)} else ${isSeenInTrash(viewer)} end`
+  assets.id = ${id} and ${isSeenAnywhere(viewer)}`
 
 const byId = (text: string, viewer: AssetViewer): Sql => sql`
   lower(serial_number) = lower(${text}) and assets.deleted_at is null and ${isSeen(viewer)}`

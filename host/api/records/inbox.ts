@@ -7,7 +7,7 @@ import { unreadCeiling, type Notifications } from '../../../src/wire/notificatio
 import type { Queryable } from '../db/open.ts'
 import { sql, type Sql } from '../db/sql.ts'
 import type { Caller } from '../http/auth.ts'
-import { changesSeen } from './asset-sight.ts'
+import { changesSeen, isSeenAnywhere } from './asset-sight.ts'
 import { isOfDeletedTicket, runEventsAbout } from './run-notifications.ts'
 import { changedFields } from './rows.ts'
 
@@ -88,11 +88,18 @@ export const notifiedRun = sql`
 export const isInternal = sql`(events.visibility = 'internal' and not ${ofHolder}
   and not (events.subject = 'run' and notifications.topic = 'own'))`
 
-/** The asset that was assigned or returned: its name at that time, and whether it is in the trash now. */
-export const notifiedAsset = sql`
+/** Selects whether the recipient in `visibleNotifications` may open an asset. */
+export const recipientSees = (privacy: EmployeeSight): Sql => {
+  const employee = { id: sql`notifications.user_id`, sight: assetSight(undefined, privacy) }
+  return sql`(roles.name = any(${seeingAll}) or ${isSeenAnywhere(employee)})`
+}
+
+/** The asset that was assigned or returned, with its name at that time. `isVisible`: a condition on `assets`. */
+export const notifiedAsset = (isVisible: Sql): Sql => sql`
   case when ${ofHolder} and events.subject = 'asset' then json_build_object('id', events.subject_id,
     'description', events.called -> 'description', 'serial_number', events.called -> 'serial_number',
-    'archived', exists (select from assets where id = events.subject_id and deleted_at is not null)) end`
+    'archived', exists (select from assets where id = events.subject_id and deleted_at is not null),
+    'visible', exists (select from assets where assets.id = events.subject_id and ${isVisible})) end`
 
 /** Returns the number of unread subjects, up to `unreadCeiling`, and the revision of the inbox. */
 export async function unreadOf(

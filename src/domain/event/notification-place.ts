@@ -17,8 +17,9 @@ type About = Pick<Notification, 'subject' | 'asset'> & {
 }
 
 /**
- * Returns the target of a notification: an entry of a ticket, an assigned or returned asset, an ended run, a closed
- * stock-take, the ticket or list that a run changed, the report of ending warranties, or the webhooks.
+ * Returns the target of a notification: an entry of a ticket, an assigned or returned asset (or the dashboard, if the
+ * user may not open it), an ended run, a closed stock-take, the ticket or list that a run changed, the report of ending
+ * warranties, or the webhooks.
  */
 export function notificationPlace({ subject, ticket, asset, latest }: About): NotificationPlace {
   if (ticket)
@@ -27,11 +28,12 @@ export function notificationPlace({ subject, ticket, asset, latest }: About): No
       params: { ticketId: ticket.id },
       ...(latest.entry_id && { hash: `#event-${latest.entry_id}` }),
     }
-  if (asset)
+  if (asset?.visible)
     return {
       route: 'view-asset-info',
       query: { assetId: `${asset.id}`, assetType: asset.archived ? 'trash' : 'assets' },
     }
+  if (asset) return { route: 'dashboard' }
   if (isOfRun(subject)) return runPlace(runOf(subject), latest)
   return isOfWarranties(subject)
     ? { route: 'reports', query: { report: 'assets' } }

@@ -17,9 +17,9 @@ const Subject = Type.String({
  * The notifications of one subject, with the latest event. `id`: of the latest notification, which may be about an
  * earlier event. `unread` of `count` events are unread. `text`: the beginning of a comment, of the description of a
  * raised ticket, or of the reason or remark of a step, at most 140 characters. `ticket` and `asset` are null if it is
- * about none. `asset` has its name of that time and is `archived` while it is in the trash. For an asset that was
- * assigned or unassigned, `changes` only contains that: `to` is the user, or null. For a loan that is due, it also
- * contains the day. `latest.entry_id`: the entry of the conversation that shows the event, such as the comment that was
+ * about none. `asset` has its name of that time, is `archived` while it is in the trash, and `visible` while the user may
+ * open it. For an asset that was assigned or unassigned, `changes` only contains that: `to` is the user, or null. For a
+ * loan that is due, it also contains the day. `latest.entry_id`: the entry of the conversation that shows the event, such as the comment that was
  * edited; null if there is none. `latest.run`: the run that has ended.
  */
 export const NotificationSchema = Type.Object({
@@ -53,6 +53,7 @@ export const NotificationSchema = Type.Object({
       description: Nullable(Type.String()),
       serial_number: Nullable(Type.String()),
       archived: Type.Boolean(),
+      visible: Type.Boolean(),
     }),
   ),
 })

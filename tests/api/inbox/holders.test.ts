@@ -6,6 +6,7 @@ import { gatherEmails, planEmails } from '../../../host/api/jobs/mail-planning.t
 import { openQueue, type JobQueue } from '../../../host/api/jobs/queue.ts'
 import type { JobData } from '../../../host/api/jobs/queues.ts'
 import { databaseWithJobs } from '../../../host/api/jobs/database-with-jobs.ts'
+import { mailEvents } from '../../../host/api/mail/mail-events.ts'
 import { messageOf } from '../../../host/api/jobs/webhook-message.ts'
 import { planWebhooks } from '../../../host/api/jobs/webhook-planning.ts'
 import { record } from '../../../host/api/records/journal.ts'
@@ -174,6 +175,28 @@ test('a notification shows that its asset is in the trash until the asset is res
   expect((await stage.api.as('employee').get(`/api/v1/trash/${id}`)).status).toBe(200)
   expect((await calls.restore(id)).status).toBe(200)
   expect(await archived()).toEqual([false])
+})
+
+test('a notification and its email say whether the user may open the asset', async () => {
+  const { db } = stage.api
+  const calls = assetCalls(stage.api)
+  const id = await calls.added({ ...fullAsset, serial_number: null, assigned_to: users.employee })
+  await calls.update(id, { ...fullAsset, serial_number: null, assigned_to: null })
+  await runJobs()
+  const events = await db.many<{ id: number }>(
+    sql`select id from events where subject = 'asset' and subject_id = ${id} order by id desc limit 1`,
+  )
+  const email = { user_id: users.employee, event_ids: events.map((event) => event.id) }
+  const visible = async (employeeSees: 'own' | 'all' = 'all') => {
+    const privacy = { ...config.privacy, employeeSees }
+    const [inList] = (await inboxOf('employee')).items
+    const [mailed] = await mailEvents(db, email, { ...config, privacy })
+    return [inList?.asset?.visible, mailed?.asset?.visible]
+  }
+  expect(await visible()).toEqual([true, true])
+  expect(await visible('own')).toEqual([true, false])
+  await db.run(sql`update assets set deleted_at = now() where id = ${id}`)
+  expect(await visible()).toEqual([false, false])
 })
 
 test('REC-06 a webhook gets many ending warranties in one request, with the first 100 event ids and the total', async () => {

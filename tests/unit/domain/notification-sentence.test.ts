@@ -159,7 +159,7 @@ test('LOAN-05 the notification of a due loan names the asset and the day', () =>
 })
 
 test('INBOX-02 the notification of an assigned or unassigned asset says so and links to the asset', () => {
-  const asset = { id: 5, description: 'Chair', serial_number: null, archived: false }
+  const asset = { ...chair, serial_number: null }
   const sentenceFor = (to: 'Esha' | null) =>
     notificationSentence(
       {
@@ -184,6 +184,10 @@ test('INBOX-02 the notification of an assigned or unassigned asset says so and l
   ).toEqual({
     assetId: '5',
     assetType: 'trash',
+  })
+  const hidden = { ...asset, visible: false }
+  expect(notificationPlace({ subject: 'asset:5', ticket: null, asset: hidden, latest })).toEqual({
+    route: 'dashboard',
   })
 })
 
@@ -273,7 +277,7 @@ test('REM-03 the notification of ending warranties links to their list in the re
 })
 
 const lamp = { id: 198, description: 'Light above bay 7', status: 'on_hold' } as const
-const chair = { id: 5, description: 'Chair', serial_number: 'CH-1', archived: false }
+const chair = { id: 5, description: 'Chair', serial_number: 'CH-1', archived: false, visible: true }
 const inList = (event: Partial<Latest>, more: Partial<Notification> = {}) => {
   const notice = {
     ...notification,

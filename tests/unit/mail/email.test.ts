@@ -126,7 +126,7 @@ const handover: MailEvent = {
   topic: 'asset',
   latest: { ...news(false).latest, kind: 'asset.changed', text: null },
   ticket: null,
-  asset: { id: 4, ...lamp, archived: false },
+  asset: { id: 4, ...lamp, archived: false, visible: true },
   called: lamp,
 }
 test.each([

@@ -11,7 +11,12 @@ import type { Queryable } from '../../db/open.ts'
 import { sql, type Sql } from '../../db/sql.ts'
 import type { Config } from '../../config/config.ts'
 import type { Caller } from '../../http/auth.ts'
-import { changesSeen, viewerOf, type AssetViewer } from '../../records/asset-sight.ts'
+import {
+  changesSeen,
+  isSeenAnywhere,
+  viewerOf,
+  type AssetViewer,
+} from '../../records/asset-sight.ts'
 import {
   notifiedAsset,
   notifiedChanges,
@@ -86,7 +91,7 @@ export async function listNotifications(
     select page.newest as id, notifications.subject, notifications.topic, page.unread, page.count, ${latestOf(viewer)} as latest,
       case when tickets.id is not null then json_build_object(
         'id', tickets.id, 'description', left(tickets.description, ${excerpt}), 'status', tickets.status
-      ) end as ticket, ${notifiedAsset} as asset
+      ) end as ticket, ${notifiedAsset(isSeenAnywhere(viewer))} as asset
     from page
     join notifications on notifications.id = page.last
     join events on events.id = notifications.event_id
