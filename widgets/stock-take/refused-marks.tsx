@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useRef } from 'react'
 import { stockTakeTexts as texts } from '../../src/domain/messages/en/stock-take.ts'
 import { showBidi } from '../../src/domain/text/show-bidi.ts'
 import * as styles from '../../src/parts/stock-take/rows.css.ts'
@@ -8,15 +9,23 @@ import { downloadPath } from '../../src/ui/icon/download.ts'
 import { copyPath } from '../../src/ui/icon/drawings.ts'
 import { Inline } from '../../src/ui/layout/box.tsx'
 import { Text } from '../../src/ui/layout/text.tsx'
+import { useNextFocus } from '../../src/ui/next-focus.ts'
 import type { StockTake } from '../../src/wire/stock-take.ts'
 import { unsentMarkActions } from './unsent-marks.ts'
 import { useLocationNames } from './location-names.ts'
+import { nextControl } from './restore-focus.ts'
 import type { StockTakeStore } from './store.ts'
 import { nameOf, rowOfUnsent, type Entry } from './view.ts'
 
 interface RefusedMarksProps {
   take: StockTake
   store: StockTakeStore
+}
+
+/** Returns the first button of the mark beside the removed one; after the last one, another control of the screen. */
+function controlAfter(ancestor: Element, neighbour: Node | null): Element | null {
+  const button = neighbour instanceof HTMLLIElement && neighbour.querySelector('button')
+  return button || nextControl(ancestor.closest('[data-take]') ?? ancestor)
 }
 
 /**
@@ -31,8 +40,11 @@ export function RefusedMarks({ take, store }: RefusedMarksProps) {
   const notSent = ended ? entries : entries.filter(({ refused }) => refused !== undefined)
   const title = ended ? texts.refused.ended : texts.refused.title
   const isEmpty = notSent.length === 0
+  const section = useRef<HTMLElement>(null)
+  useNextFocus(section, controlAfter)
   return (
     <section
+      ref={section}
       aria-label={isEmpty ? undefined : texts.refused.list}
       className={isEmpty ? screenStyles.nothingRefused : screenStyles.refused}
     >
@@ -107,17 +119,11 @@ interface RefusedMarkActionsProps {
 /** The actions on one refused mark: send it again or discard it. */
 const RefusedMarkActions = ({ name, entry: { id }, store: { queue } }: RefusedMarkActionsProps) => (
   <>
-    <Button
-      size="small"
-      passesFocus
-      aria-label={texts.refused.retryOf(name)}
-      onClick={() => queue.retry(id)}
-    >
+    <Button size="small" aria-label={texts.refused.retryOf(name)} onClick={() => queue.retry(id)}>
       {texts.refused.retry}
     </Button>
     <Button
       size="small"
-      passesFocus
       aria-label={texts.refused.discardOf(name)}
       onClick={() => queue.discard(id)}
     >

@@ -1,7 +1,10 @@
 import { useLayoutEffect, type RefObject } from 'react'
 
-/** Returns the button of a mark in the lists. If it is not on screen, the field for codes, or the tab on touch screens. */
-function nextControl(screen: Element, key: string): HTMLElement | null {
+/**
+ * Returns the button of a mark in the lists. If it is not on screen, the field for codes, or the tab on touch screens and
+ * after the end.
+ */
+export function nextControl(screen: Element, key = ''): HTMLElement | null {
   // A focused field would open the keyboard of a touch screen.
   const hasKeyboard = matchMedia('(pointer: fine)').matches
   return (

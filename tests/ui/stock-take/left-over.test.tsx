@@ -4,11 +4,14 @@ import { assetCode } from '../../../src/domain/asset/asset-code.ts'
 import { scanTexts } from '../../../src/domain/messages/en/scan.ts'
 import { stockTakeTexts as texts } from '../../../src/domain/messages/en/stock-take.ts'
 import { StockTake } from '../../../widgets/stock-take/stock-take.tsx'
+import { $reference } from '../../../src/state/reference.ts'
+import { choose } from '../choose.ts'
 import { painted } from '../gallery/pictures.ts'
 import type { World } from '../open-world.tsx'
 import {
   button,
   enter,
+  entry,
   figures,
   screen,
   tab,
@@ -79,6 +82,24 @@ test('TAKE-09 TAKE-15 a mark does not count if its response was lost and it is t
   await expect.poll(async () => (await countsOf(id)).found).toBe(0)
   await expect.poll(figures).toEqual([4, 0, 0, 0, 0, 4])
   await expect.element(page.getByText(/^Offline/)).not.toBeInTheDocument()
+})
+
+test('TAKE-15 when a refused mark is discarded, the next one has the focus, then the code field', async () => {
+  const { id } = await startStockTake()
+  const { id: bayC } = await callApi<{ id: number }>('POST /locations', {
+    display_name: 'Bay C',
+    place_id: 3,
+  })
+  await $reference.reload()
+  await world.show(<StockTake takeId={id} />)
+  await choose(texts.iAmIn, 'Bay C')
+  await world.sql(`delete from locations where id = ${bayC}`)
+  await enter('SC-1')
+  await enter('KB-2')
+  await button(texts.refused.discardOf('Screen')).click()
+  await expect.element(button(texts.refused.retryOf('Keyboard'))).toHaveFocus()
+  await button(texts.refused.discardOf('Keyboard')).click()
+  await expect.element(entry()).toHaveFocus()
 })
 
 test('TAKE-10 TAKE-15 a note on a mark whose response was lost stays', async () => {
