@@ -1,4 +1,4 @@
-import { useId, useRef } from 'react'
+import { type MouseEvent, useId, useRef } from 'react'
 import { stockTakeTexts as texts } from '../../src/domain/messages/en/stock-take.ts'
 import { formatCount } from '../../src/domain/text/format.ts'
 import * as styles from '../../src/parts/stock-take/stock-take.css.ts'
@@ -30,6 +30,12 @@ export function Lists({ take, view, store, shown, show, onPhone }: ListsProps) {
     show(next)
     if (onPhone) requestAnimationFrame(() => list.current?.scrollIntoView({ block: 'start' }))
   }
+  const showAll = ({ currentTarget }: MouseEvent) => {
+    // The pressed button disappears.
+    const tab = currentTarget.parentElement?.querySelector<HTMLElement>('[aria-selected="true"]')
+    tab?.focus({ preventScroll: true })
+    show('marked')
+  }
   const { open, received, waiting } = view
   const ended = take.state !== 'open'
   const filter = shown === 'open' || shown === 'marked' ? undefined : shown
@@ -56,7 +62,7 @@ export function Lists({ take, view, store, shown, show, onPhone }: ListsProps) {
           />
         </div>
         {filter ? (
-          <Button size="small" variant="ghost" onClick={() => show('marked')}>
+          <Button size="small" variant="ghost" onClick={showAll}>
             {`${texts.filtered(stockTakeResults[filter])} · ${texts.showAll}`}
           </Button>
         ) : (

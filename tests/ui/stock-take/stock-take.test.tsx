@@ -79,6 +79,8 @@ test('TAKE-04 TAKE-05 TAKE-06 TAKE-08 TAKE-27 codes typed one after the other ar
   await expect
     .poll(() => page.getByRole('button', { name: /^Actions for/ }).elements().length)
     .toBe(2)
+  await button(/Show all$/).click()
+  await expect.element(tab(/Marked 5/)).toHaveFocus()
 })
 
 test('TAKE-05 MAST-10 the location of the user survives a reload and a merge of that location', async () => {
@@ -207,6 +209,7 @@ test('TAKE-16 marks sent after the end are listed and can be copied, saved and d
     .getByRole('button', { name: texts.refused.discardAll })
     .click()
   await expect.element(page.getByText(texts.refused.ended(2))).not.toBeInTheDocument()
+  await expect.element(tab(/Missing 4/)).toHaveFocus()
 })
 
 test('TAKE-24 TAKE-25 Cancel asks for confirmation; only the user who started a stock-take can cancel or close it', async () => {
