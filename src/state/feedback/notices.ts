@@ -13,6 +13,10 @@ export interface Notices {
   /** Adds a line, replacing one of the same kind, for ten seconds. */
   show(kind: string, text: string): void
   dismiss(kind: string): void
+  /** Keeps a line until it is dismissed, while it has the focus. */
+  keep(kind: string): void
+  /** Removes a line in ten seconds. */
+  dismissLater(kind: string): void
   /** Removes all lines, after a success. */
   clear(): void
 }
@@ -24,20 +28,27 @@ const duration = 10_000
 export function noticeList(): Notices {
   const $list = atom<readonly Notice[]>([])
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
+  const keep = (kind: string) => clearTimeout(timers.get(kind))
   function dismiss(kind: string): void {
-    clearTimeout(timers.get(kind))
+    keep(kind)
     $list.set($list.get().filter((notice) => notice.kind !== kind))
+  }
+  function dismissLater(kind: string): void {
+    keep(kind)
+    timers.set(
+      kind,
+      setTimeout(() => dismiss(kind), duration),
+    )
   }
   return {
     $list,
     dismiss,
+    keep,
+    dismissLater,
     show(kind, text) {
       dismiss(kind)
       $list.set([...$list.get(), { kind, text }])
-      timers.set(
-        kind,
-        setTimeout(() => dismiss(kind), duration),
-      )
+      dismissLater(kind)
     },
     clear() {
       for (const { kind } of $list.get()) dismiss(kind)

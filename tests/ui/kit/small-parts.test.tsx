@@ -5,9 +5,11 @@ import { Avatar } from '../../../src/ui/badge/avatar.tsx'
 import { Badge, type BadgeProps } from '../../../src/ui/badge/badge.tsx'
 import { Level } from '../../../src/ui/badge/level.tsx'
 import { Button } from '../../../src/ui/button/button.tsx'
+import { noticeList } from '../../../src/state/feedback/notices.ts'
 import { IconButton } from '../../../src/ui/button/icon-button.tsx'
 import { EmptyState } from '../../../src/ui/feedback/empty-state.tsx'
 import { ErrorBoundary } from '../../../src/ui/feedback/error-boundary.tsx'
+import { NoticeLines } from '../../../src/ui/feedback/notice-lines.tsx'
 import { RetryHint } from '../../../src/ui/feedback/retry-hint.tsx'
 import { Card, Note } from '../../../src/ui/feedback/note.tsx'
 import { StillLoading } from '../../../src/ui/feedback/still-loading.tsx'
@@ -338,6 +340,19 @@ test('after Retry in a dialog, the heading of the dialog has the focus', async (
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByText('Not loaded')).not.toBeInTheDocument()
   expect(focused()?.textContent).toBe('History')
+})
+
+test('closing a notice moves the focus to the screen around it', async () => {
+  const notices = noticeList()
+  notices.show('export', 'Not exported')
+  await stage(
+    <div tabIndex={-1} data-testid="screen">
+      <NoticeLines notices={notices} />
+    </div>,
+    place,
+  )
+  await page.getByRole('button', { name: 'Close' }).click()
+  await expect.poll(() => focused()).toBe(page.getByTestId('screen').element())
 })
 
 test('styles of the page do not affect a shadow root, but its public tokens do', async () => {
