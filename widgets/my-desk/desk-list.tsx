@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react'
+import { useRef } from 'react'
 import { myDeskTexts as texts } from '../../src/domain/messages/en/my-desk.ts'
 import type { Intent } from '../../src/env.ts'
 import { viewTicket } from '../../src/parts/ticket/intents.ts'
@@ -7,6 +8,7 @@ import { Button } from '../../src/ui/button/button.tsx'
 import { useAwaited } from '../../src/ui/feedback/awaited.ts'
 import { RetryHint } from '../../src/ui/feedback/retry-hint.tsx'
 import { Skeleton } from '../../src/ui/feedback/skeleton.tsx'
+import { useFirstNewRow } from '../../src/ui/first-new-row.ts'
 import { Inline, Stack } from '../../src/ui/layout/box.tsx'
 import { Text } from '../../src/ui/layout/text.tsx'
 import type { LinkTarget } from '../../src/ui/link/link.tsx'
@@ -26,6 +28,12 @@ export function DeskList({ store, tab, link }: DeskListProps) {
   // While a tab loads, the value is still that of the former tab.
   const tickets = loaded?.tab === tab ? loaded : undefined
   useAwaited(tickets === undefined)
+  const rows = useRef<HTMLUListElement>(null)
+  const rememberRows = useFirstNewRow(rows, state.status === 'loading')
+  const showMore = () => {
+    rememberRows()
+    store.showMore()
+  }
   if (state.status === 'failed')
     return <RetryHint text={texts.failed} onRetry={() => void store.tickets.reload()} />
   if (!tickets)
@@ -38,7 +46,7 @@ export function DeskList({ store, tab, link }: DeskListProps) {
   if (tickets.items.length === 0) return <Text tone="muted">{texts.empty[tab]}</Text>
   return (
     <>
-      <ul className={styles.list} aria-label={texts.tabs[tab]}>
+      <ul ref={rows} className={styles.list} aria-label={texts.tabs[tab]}>
         {tickets.items.map((ticket) => (
           <DeskRow
             key={ticket.id}
@@ -50,7 +58,7 @@ export function DeskList({ store, tab, link }: DeskListProps) {
       </ul>
       {tickets.hasMore && (
         <Inline justifyContent="center">
-          <Button busy={state.status === 'loading'} onClick={store.showMore}>
+          <Button busy={state.status === 'loading'} onClick={showMore}>
             {texts.more}
           </Button>
         </Inline>

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { inboxTexts as texts } from '../../src/domain/messages/en/inbox.ts'
 import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { InboxList, type InboxListState } from '../../src/parts/inbox/list.ts'
@@ -24,12 +24,13 @@ export function NotificationList() {
   const [choice, choose] = useState<Choice>('unread')
   const list = useMemo(() => new InboxList({ unread: choice === 'unread' }), [choice])
   const state = useStore(list.$state)
+  const rows = useRef<HTMLDivElement>(null)
   useAwaited(state.status !== 'ready')
   return (
     <div className={styles.column}>
       <Stack paddingBlock={isApplication() ? 12 : 0}>
         <ListHead choice={choice} onChoose={choose} {...{ list, state }} />
-        <div id="notices" role="tabpanel" aria-label={texts.tabs[choice]}>
+        <div ref={rows} id="notices" role="tabpanel" aria-label={texts.tabs[choice]}>
           <FreshBar list={list} state={state} />
           {state.items.length > 0 ? (
             <DayFrames items={state.items} host={{ list, link: host.link }} />
@@ -37,7 +38,7 @@ export function NotificationList() {
             <NotificationStates list={list} state={state} />
           )}
         </div>
-        <OlderNotifications list={list} state={state} />
+        <OlderNotifications list={list} state={state} rows={rows} />
       </Stack>
     </div>
   )

@@ -1,8 +1,10 @@
+import type { RefObject } from 'react'
 import { bellTexts, inboxTexts as texts } from '../../domain/messages/en/inbox.ts'
 import { Button } from '../../ui/button/button.tsx'
 import { RetryHint } from '../../ui/feedback/retry-hint.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { StillLoading } from '../../ui/feedback/still-loading.tsx'
+import { useFirstNewRow } from '../../ui/first-new-row.ts'
 import { VisuallyHidden } from '../../ui/layout/text.tsx'
 import type { InboxList, InboxListState } from './list.ts'
 import * as styles from './notifications.css.ts'
@@ -52,9 +54,18 @@ export function FreshBar({ list, state }: NotificationStatesProps) {
   )
 }
 
+interface OlderNotificationsProps extends NotificationStatesProps {
+  /** Contains the rows. */
+  rows: RefObject<HTMLElement | null>
+}
+
 /** A button that loads notifications older than the last row. */
-export function OlderNotifications({ list, state }: NotificationStatesProps) {
-  const show = () => void list.loadOlder()
+export function OlderNotifications({ list, state, rows }: OlderNotificationsProps) {
+  const rememberRows = useFirstNewRow(rows, state.older === 'loading')
+  const show = () => {
+    rememberRows()
+    void list.loadOlder()
+  }
   if (state.older === 'failed') return <RetryHint text={texts.moreFailed} onRetry={show} />
   if (!state.hasOlder) return null
   return (

@@ -127,6 +127,7 @@ test('INBOX-10 shows 20 notifications at a time', async () => {
   await page.getByRole('button', { name: 'Show 20 more' }).click()
   await expect.poll(() => rows().elements().length).toBe(25)
   await expect.element(page.getByRole('button', { name: 'Show 20 more' })).not.toBeInTheDocument()
+  await expect.element(rows().nth(20)).toHaveFocus()
   expect(rows().elements().at(-1)?.textContent).toContain(`#${id} “The lamp flickers”`)
 })
 
