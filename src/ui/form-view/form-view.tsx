@@ -11,6 +11,7 @@ import {
 import type { Form, FormState } from '../../state/record/form.ts'
 import { classes } from '../classes.ts'
 import { Field } from '../field/field.tsx'
+import { takeLostFocus } from '../lost-focus.ts'
 import { type ControlInput, controls } from './controls.tsx'
 import type { FieldKind, FormField, FormSection } from './form-field.ts'
 import * as styles from './form-view.css.ts'
@@ -48,15 +49,17 @@ export function FormView<Values extends object>({
 }: FormViewProps<Values>) {
   const state = useStore(form.$state)
   const element = useRef<HTMLFormElement>(null)
-  const [refusals, setRefusals] = useState(0)
+  const [result, setResult] = useState<{ saved: boolean }>()
   const focusBefore = useRef<HTMLElement>(undefined)
   useEffect(() => {
-    if (refusals === 0) return
+    if (!result) return
+    // The fields were inert while the form was being saved.
+    if (result.saved) return takeLostFocus(focusBefore.current)
     const invalid = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
     ;(invalid ?? focusBefore.current)?.focus()
     // Leaves space for the buttons below, and for the toast above these.
     invalid?.scrollIntoView({ block: 'center' })
-  }, [refusals])
+  }, [result])
 
   const send = async (event: SyntheticEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -65,7 +68,7 @@ export function FormView<Values extends object>({
     if (unconfirmed?.toggleAttribute('data-unconfirmed') === false) return unconfirmed.focus()
     trimTexts(form)
     focusBefore.current = focusedIn(event.currentTarget)
-    if (!(await form.submit())) setRefusals((times) => times + 1)
+    setResult({ saved: await form.submit() })
   }
   const grid = (inside: readonly FormField<Values>[]) => (
     <div

@@ -109,6 +109,7 @@ describe('a form', () => {
     expect(sent).toHaveLength(1)
     finish()
     await expect.element(save()).not.toHaveAttribute('aria-busy')
+    await expect.poll(() => focused()).toBe(box('Name').element())
   })
 
   test('fields appear, are disabled and become required depending on other values', async () => {
