@@ -127,25 +127,31 @@ async function fetchPage<Item, Filters>(
   return readPage(await fetch({ ...request, search }, signal), request.page)
 }
 
-/** Creates the state of the loaded page. After a failed load it has no rows, and the last known totals. */
+/** Creates the state of the loaded page. After a failed load, and until the next one, it has the last known totals. */
 function createPageState<Item>(failed: (error: unknown) => void) {
   const response = latestResponse<LoadedPage<Item>>(noRows, failed)
   let lastLoaded: LoadedPage<Item> = noRows
-  let requestedPage = 1
+  let lastPage = 1
   return {
     $state: computed(response.$state, (got) =>
-      got.status === 'failed'
-        ? { ...got, value: { ...lastLoaded, items: [], shownPage: requestedPage } }
+      got.value === noRows
+        ? { ...got, value: { ...lastLoaded, items: [], shownPage: lastPage } }
         : got,
     ),
     async load(page: number, run: (signal: AbortSignal) => Promise<LoadedPage<Item>>) {
-      requestedPage = page
-      const got = await response.load(run)
+      const got = await response.load(async (signal) => {
+        try {
+          return await run(signal)
+        } finally {
+          if (!signal.aborted) lastPage = page
+        }
+      })
       lastLoaded = got ?? lastLoaded
       return got
     },
     forget() {
       lastLoaded = noRows
+      lastPage = 1
       response.forget()
     },
     stop: response.stop,

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useEffect, useMemo, useRef, type RefObject } from 'react'
+import { Fragment, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { rowNumber, pageSize } from '../../domain/text/paging.ts'
 import { listTexts } from '../../domain/messages/en/list.ts'
 import { useAwaited } from '../feedback/awaited.ts'
@@ -63,11 +63,12 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
   const isFirstLoad = loading && items.length === 0
   // Rows differ in size from their skeletons, so they get new nodes, which do not count as layout shifts.
   const content = isFirstLoad ? 'skeleton' : 'rows'
+  const wasLoaded = useWasLoaded(!isFirstLoad)
   const hasRows = items.length > 0 || loading
   return (
     <div ref={frame} part="panel" className={styles.frame}>
       {items.length > maxRowsWithoutSkipLink && <SkipLink frame={frame} />}
-      {hasRows ? (
+      {hasRows && (
         <Scroller key={content} frame={frame} label={label} page={page}>
           <table
             role="table"
@@ -104,13 +105,22 @@ export function DataTable<Item>(props: DataTableProps<Item>) {
             </tbody>
           </table>
         </Scroller>
-      ) : (
-        empty
       )}
+      <div aria-live="polite">{!hasRows && empty}</div>
       {loading && <VisuallyHidden>{listTexts.table.loading}</VisuallyHidden>}
-      <Fragment key={`pager ${content}`}>{footer}</Fragment>
+      <Fragment key={`pager ${wasLoaded}`}>{footer}</Fragment>
     </div>
   )
+}
+
+/**
+ * Returns whether anything was loaded so far. The pager gets a new node only once, because it has the focus when a page is
+ * loaded after a failed one.
+ */
+function useWasLoaded(isLoaded: boolean): boolean {
+  const [wasLoaded, setWasLoaded] = useState(isLoaded)
+  if (isLoaded && !wasLoaded) setWasLoaded(true)
+  return wasLoaded
 }
 
 type RowsProps<Item> = Pick<
@@ -219,7 +229,7 @@ function SkeletonRows<Item>({
 const maxRowsWithoutSkipLink = 10
 
 /** The first tab stop of a long list, which skips all rows to the current page in the pager. */
-function SkipLink({ frame }: { frame: RefObject<HTMLElement | null> }) {
+function SkipLink({ frame }: Pick<ScrollerProps, 'frame'>) {
   return (
     <a
       className={styles.skip}

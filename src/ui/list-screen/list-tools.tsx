@@ -122,9 +122,9 @@ export function ListTools<Item, Filters extends object>(props: ListToolsProps<It
         />
       )}
       {(count !== undefined || toggles.length > 0) && (
-        <div key={`facts ${waiting}`} className={styles.facts}>
+        <div className={styles.facts}>
           {count !== undefined && (
-            <span className={styles.count}>
+            <span key={`count ${waiting}`} className={styles.count}>
               {count} <strong className={styles.number}>{totalText(state)}</strong>
             </span>
           )}
