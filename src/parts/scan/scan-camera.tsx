@@ -31,7 +31,7 @@ export function ScanCamera({ paused, initiallyOpen, ...props }: ScanCameraProps)
   if (paused) return null
   if (open) return <LateCamera {...props} />
   return (
-    <BareButton mark={<Glyph path={cameraPath} />} onClick={() => setOpen(true)}>
+    <BareButton mark={<Glyph path={cameraPath} />} passesFocus onClick={() => setOpen(true)}>
       {scanTexts.openCamera}
     </BareButton>
   )

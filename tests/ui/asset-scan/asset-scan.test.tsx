@@ -63,6 +63,8 @@ test('SCAN-05 SCAN-06 the input is first in the tab order, and no camera opens a
   await expect.element(entry()).toHaveFocus()
   await expect.element(button('Open camera')).toBeVisible()
   expect(asked).not.toHaveBeenCalled()
+  await button('Open camera').click()
+  await expect.element(page.getByRole('region', { name: 'Code or ID' })).toHaveFocus()
 })
 
 test('SCAN-09 in ticket mode, opens the ticket form, or shows why that is not possible for another user’s asset', async () => {
