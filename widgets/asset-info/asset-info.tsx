@@ -38,7 +38,7 @@ export function AssetInfo({ assetId, assetType }: AssetInfoProps) {
       {state.status === 'missing' && (
         <MissingRecord texts={assetTexts} error={state.error} onRetry={store.reload} />
       )}
-      {state.status === 'moved' && <EmptyState text={state.text} />}
+      {state.status === 'moved' && <EmptyState text={state.text} takesFocus />}
       {state.status === 'shown' && view && (
         <AssetDetails key={state.asset.id} asset={state.asset} view={view} store={store} />
       )}

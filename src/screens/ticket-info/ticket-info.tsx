@@ -26,7 +26,7 @@ export function TicketInfo({ ticketId }: TicketInfoProps) {
   const state = useStore(store.ticket.$state)
   const deleted = useStore(store.$deleted)
   const retry = () => void store.ticket.reload()
-  if (deleted) return <EmptyState text={ticketListTexts.deleted} />
+  if (deleted) return <EmptyState text={ticketListTexts.deleted} takesFocus />
   if (state.status === 'failed') {
     return <MissingRecord texts={ticketInfoTexts} error={state.error} onRetry={retry} />
   }

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '../button/button.tsx'
 import { brokenTexts } from '../../domain/messages/en/loading.ts'
+import { takeLostFocus } from '../lost-focus.ts'
 import { useAwaited } from './awaited.ts'
 import * as styles from './feedback.css.ts'
 
@@ -9,12 +10,18 @@ export interface EmptyStateProps {
   text: string
   /** Adds a Retry button, for content that failed to load. */
   onRetry?: (() => void) | undefined
+  /** Replaces a record that the user has just deleted: the text gets the focus that was in the record. */
+  takesFocus?: boolean | undefined
   children?: ReactNode
 }
 
 /** An empty or failed state: an open box with a tag, and the text. */
-export function EmptyState({ text, onRetry, children }: EmptyStateProps) {
+export function EmptyState({ text, onRetry, takesFocus, children }: EmptyStateProps) {
   useAwaited(onRetry !== undefined)
+  const title = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (takesFocus) takeLostFocus(title.current)
+  }, [takesFocus])
   return (
     <div className={styles.empty}>
       <svg viewBox="0 0 132 96" aria-hidden className={styles.art}>
@@ -25,7 +32,9 @@ export function EmptyState({ text, onRetry, children }: EmptyStateProps) {
         <path d="M58 54h16l5 6-5 6H58a3 3 0 0 1-3-3v-6a3 3 0 0 1 3-3z" className={styles.artTag} />
         <circle cx="73" cy="60" r="1.5" className={styles.artHole} />
       </svg>
-      <p className={styles.title}>{text}</p>
+      <p ref={title} tabIndex={takesFocus ? -1 : undefined} className={styles.title}>
+        {text}
+      </p>
       {children}
       {onRetry && (
         <div className={styles.below} data-actions>

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { assetTexts } from '../../../src/domain/messages/en/asset.ts'
 import { changed } from '../../../src/state/reload/changes.ts'
 import { wait } from '../kit/stage.tsx'
 import { assets, button, openShown, toast, watched, world, openCompany } from './open-info.tsx'
@@ -42,6 +43,7 @@ describe('Delete', () => {
     expect(watched.intents).toHaveLength(1)
     expect(toast('Asset is not there').elements()).toHaveLength(0)
     expect(button('Delete').elements()).toHaveLength(0)
+    await expect.element(page.getByRole('paragraph').getByText(assetTexts.deleted)).toHaveFocus()
   })
 
   test('an asset that was deleted here is shown again after another screen has restored it', async () => {
