@@ -7,6 +7,7 @@ import { $session, failureOf, isEnded, hostSignsIn } from '../../session/session
 import { signInFlow } from '../../state/sign-in.ts'
 import { BareButton } from '../../ui/button/bare-button.tsx'
 import { useHeadingTag } from '../../ui/layout/heading-level.ts'
+import { takeLostFocus } from '../../ui/lost-focus.ts'
 import { SignInButton } from './sign-in-button.tsx'
 import * as styles from './sign-in-panel.css.ts'
 
@@ -50,7 +51,9 @@ function Prompt({ ended, onPageFailed }: PromptProps) {
   return (
     <Panel>
       {createElement(heading, { className: styles.heading }, sessionTexts.guestHeading)}
-      <p className={styles.intro}>{ended ? sessionTexts.ended : sessionTexts.guestIntro}</p>
+      <p role={ended ? 'status' : undefined} tabIndex={-1} className={styles.intro}>
+        {ended ? sessionTexts.ended : sessionTexts.guestIntro}
+      </p>
       <SignInButton flow={flow} text={sessionTexts.guestSignIn} />
     </Panel>
   )
@@ -64,7 +67,7 @@ function PageFailed({ failure }: { failure: unknown }) {
   useEffect(() => void (failure !== undefined && flow.explain(failure)), [flow, failure, language])
   return (
     <Panel>
-      <p role="status" className={styles.intro}>
+      <p role="status" tabIndex={-1} className={styles.intro}>
         {state.status === 'failed' ? state.text : sessionTexts.pageFailed}
       </p>
       <BareButton onClick={() => void flow.start()}>{brokenTexts.retry}</BareButton>
@@ -76,10 +79,12 @@ function Panel({ children }: { children: ReactNode }) {
   const panel = useRef<HTMLDivElement>(null)
   // Read before the panel replaces the field in which the user types.
   const [field] = useState(focusedField)
+  const [hadFocus] = useState(() => document.activeElement !== document.body)
   useLayoutEffect(() => {
     const element = panel.current
+    if (hadFocus) takeLostFocus(element?.querySelector('p'))
     return () => passOnFocus(element, field)
-  }, [field])
+  }, [field, hadFocus])
   return (
     <div ref={panel} part="panel" className={styles.panel}>
       {children}

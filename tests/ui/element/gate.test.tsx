@@ -9,7 +9,7 @@ import { changeSettings } from '../../../src/session/settings.ts'
 import { brokenFetch, type BrokenFetch } from '../../support/broken-fetch.ts'
 import { clientEnv, type ClientEnv } from '../../support/client-env.ts'
 import { gated } from '../../support/gated-widget.tsx'
-import { wait } from '../kit/stage.tsx'
+import { focused, wait } from '../kit/stage.tsx'
 import { profileReply, storeSession, tokenReply } from '../../support/session-page.ts'
 import { define as defineReport } from '../../../widgets/desk-report/element.ts'
 import { define as defineSignIn } from '../../../widgets/sign-in/element.ts'
@@ -130,11 +130,15 @@ describe('signed in', () => {
     storeSessionOf('super_admin')
     place('gated-widget', 'gated-widget')
     await expect.element(page.getByText('0 places').nth(1)).toBeVisible()
+    const content = page.getByText('0 places').nth(1).element() as HTMLElement
+    content.tabIndex = 0
+    content.focus()
     const address = location.href
     for (let count = 0; count < 3; count += 1)
       net.answer('GET /api/v1/locations', '{}', { status: 401 })
     await Promise.allSettled([1, 2, 3].map(() => call('listLocations', {})))
     await expect.element(page.getByText(sessionTexts.ended).nth(1)).toBeVisible()
+    expect(focused()).toBe(page.getByText(sessionTexts.ended).nth(1).element())
     await eventually(() => expect(received).toHaveLength(2))
     const expected = [0, 1].map((at) => ({
       type: 'assetdesk-auth-required',
