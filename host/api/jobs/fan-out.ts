@@ -51,23 +51,26 @@ interface NotificationChoice {
   preference: Preference
 }
 
+/** Returns the handler of a job that creates the notifications of events in a transaction of its own. */
+export const fanOut =
+  (db: Database) =>
+  ({ events }: { events: number[] }): Promise<void> =>
+    db.transaction((tx) => createNotifications(tx, events))
+
 /**
  * Creates the notifications of events, one row per user and event, from the current state of the records. Safe to
  * repeat.
  */
-export function fanOut(db: Database): (job: { events: number[] }) => Promise<void> {
-  return ({ events }) =>
-    db.transaction(async (tx) => {
-      const found = await findTargets(tx, events)
-      const people = found.flatMap(({ targets }) => targets.people.map(({ user_id }) => user_id))
-      // A user who reads a ticket locks the inbox too: either that request marks the stored notifications as read, or
-      // they are stored as read.
-      await lockInboxes(tx, [...new Set(people)])
-      const recipients = new Set<number>()
-      for (const { id, targets } of found)
-        for (const userId of await storeNotifications(tx, id, targets)) recipients.add(userId)
-      await recountLocked(tx, [...recipients])
-    })
+export async function createNotifications(tx: Queryable, events: readonly number[]): Promise<void> {
+  const found = await findTargets(tx, events)
+  const people = found.flatMap(({ targets }) => targets.people.map(({ user_id }) => user_id))
+  // A user who reads a ticket locks the inbox too: either that request marks the stored notifications as read, or
+  // they are stored as read.
+  await lockInboxes(tx, [...new Set(people)])
+  const recipients = new Set<number>()
+  for (const { id, targets } of found)
+    for (const userId of await storeNotifications(tx, id, targets)) recipients.add(userId)
+  await recountLocked(tx, [...recipients])
 }
 
 /** Returns the recipients of events. A comment mentions a user only once, although several events may be about it. */

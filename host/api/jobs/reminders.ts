@@ -7,8 +7,9 @@ import { ticketEvents } from '../../../src/wire/ticket-events.ts'
 import type { Config } from '../config/config.ts'
 import type { Queryable } from '../db/open.ts'
 import { sql, type Sql } from '../db/sql.ts'
-import { record } from '../records/journal.ts'
+import { record, recordedIn } from '../records/journal.ts'
 import type { Services } from '../services.ts'
+import { createNotifications } from './fan-out.ts'
 import { notifyLoans, notifyWarranties } from './asset-reminders.ts'
 import { replanLostDeliveries } from './lost-jobs.ts'
 import { planDaily, planReports } from './mail-planning.ts'
@@ -169,8 +170,10 @@ async function runDailyRound(
     days: config.warrantyDays,
     next: nextBusinessDay(today, config.business),
   })
-  if (notified === batchSize) return false
-  if ((await notifyLoans(tx, today, batchSize)) === batchSize) return false
+  const reminded = notified < batchSize ? await notifyLoans(tx, today, batchSize) : 0
+  // The daily emails contain these reminders, whose job only starts after the commit.
+  await createNotifications(tx, recordedIn(tx))
+  if (notified === batchSize || reminded === batchSize) return false
   if (config.mail.kind !== 'none') {
     await planDaily(tx, jobs, progress.round)
     const dayOf = (moment: Date) => zoned(config.business.timeZone).local(moment).day
