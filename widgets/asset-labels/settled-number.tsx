@@ -44,7 +44,12 @@ export function SettledNumber(props: SettledNumberProps) {
     onChange(next)
   }
   return (
-    <Field label={label} hint={hint} error={isFaulty ? texts.between(least, most) : undefined}>
+    <Field
+      label={label}
+      hint={hint}
+      error={isFaulty ? texts.between(least, most) : undefined}
+      announced
+    >
       {(control) => (
         // Key and blur events bubble from the input inside.
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { stockTakeRuleTexts } from '../../src/domain/messages/en/stock-take-rule.ts'
 import { stockTakeTexts as texts } from '../../src/domain/messages/en/stock-take.ts'
 import { stockTakeLimits } from '../../src/domain/stock-take/stock-take-rules.ts'
@@ -26,6 +26,7 @@ export function NoteDialog({ row, store, onClose }: NoteDialogProps) {
   const id = row.entry?.id ?? row.mark?.id ?? row.key
   const stored = row.entry?.mark?.note ?? row.mark?.note ?? ''
   const [note, setNote] = useState(unsavedNotes.get(id) ?? stored)
+  const field = useRef<HTMLDivElement>(null)
   const change = (text: string) => {
     setNote(text)
     if (text === stored) unsavedNotes.delete(id)
@@ -33,7 +34,7 @@ export function NoteDialog({ row, store, onClose }: NoteDialogProps) {
   }
   const isTooLong = characters(note.trim()) > stockTakeLimits.note
   const save = () => {
-    if (isTooLong) return
+    if (isTooLong) return field.current?.querySelector('textarea')?.focus()
     unsavedNotes.delete(id)
     store.addNote(row, note.trim())
     onClose()
@@ -56,9 +57,15 @@ export function NoteDialog({ row, store, onClose }: NoteDialogProps) {
         </>
       }
     >
-      <Field label={texts.note} error={isTooLong ? stockTakeRuleTexts.noteTooLong : undefined}>
-        {(control) => <TextArea {...control} value={note} onChange={change} />}
-      </Field>
+      <div ref={field}>
+        <Field
+          label={texts.note}
+          error={isTooLong ? stockTakeRuleTexts.noteTooLong : undefined}
+          announced
+        >
+          {(control) => <TextArea {...control} value={note} onChange={change} />}
+        </Field>
+      </div>
     </Modal>
   )
 }

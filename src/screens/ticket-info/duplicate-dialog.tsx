@@ -46,7 +46,14 @@ export function DuplicateDialog({ ticketId, host, onClose }: DuplicateDialogProp
       footer={
         <>
           <Button onClick={onClose}>{texts.cancel}</Button>
-          <Button type="submit" form={form} variant="primary" busy={busy} disabled={!original}>
+          <Button
+            type="submit"
+            form={form}
+            variant="primary"
+            busy={busy}
+            disabled={!original}
+            disabledReason={texts.numberFirst}
+          >
             {ticketActionTexts.duplicate}
           </Button>
         </>
@@ -58,6 +65,7 @@ export function DuplicateDialog({ ticketId, host, onClose }: DuplicateDialogProp
             label={texts.number}
             hint={texts.hint}
             error={search.status === 'fault' ? search.text : undefined}
+            announced
           >
             {(control) => <TextInput {...control} value={typed} onChange={finder.type} />}
           </Field>

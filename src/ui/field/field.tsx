@@ -20,6 +20,8 @@ export interface FieldProps {
   required?: boolean | undefined
   /** What is wrong; line breaks are kept. */
   error?: string | undefined
+  /** Announces an error when it appears, because its field may have the focus already. */
+  announced?: boolean | undefined
   hint?: string | undefined
   disabled?: boolean | undefined
   busy?: boolean | undefined
@@ -28,7 +30,8 @@ export interface FieldProps {
 }
 
 /** Label, control, hint and error, connected by ids in the same root. */
-export function Field({ label, required, error, hint, disabled, busy, children }: FieldProps) {
+export function Field(props: FieldProps) {
+  const { label, required, error, announced, hint, disabled, busy, children } = props
   const id = useId()
   const describedBy =
     [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ') || undefined
@@ -54,7 +57,9 @@ export function Field({ label, required, error, hint, disabled, busy, children }
           {hint}
         </p>
       )}
-      {error && <FieldError id={`${id}-error`} text={error} />}
+      {error && (
+        <FieldError id={`${id}-error`} text={error} {...(announced && { role: 'alert' })} />
+      )}
     </div>
   )
 }

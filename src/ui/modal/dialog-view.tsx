@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useEffect, useId, useState } from 'react'
+import { type RefObject, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
 import { kitTexts } from '../../domain/messages/en/kit.ts'
 import { plainFigures } from '../../domain/text/plain-figures.ts'
 import { showBidi } from '../../domain/text/show-bidi.ts'
@@ -43,6 +43,7 @@ const isWebAddress = (text: string) =>
 export function DialogView({ request }: { request: DialogRequest }) {
   const { id, deny, cancel, tone = 'default', dismissOutside, input, attempt, timer } = request
   const textId = useId()
+  const form = useRef<HTMLFormElement>(null)
   const [value, setValue] = useState(input?.value ?? '')
   const [fault, setFault] = useState<string>()
   const [busy, setBusy] = useState(false)
@@ -69,6 +70,7 @@ export function DialogView({ request }: { request: DialogRequest }) {
     const text = value.trim()
     const problem = input && inputFault(input, text)
     setFault(problem)
+    if (problem) form.current?.querySelector<HTMLElement>('input, textarea')?.focus()
     if (problem || busy) return
     if (attempt) {
       setBusy(true)
@@ -120,7 +122,7 @@ export function DialogView({ request }: { request: DialogRequest }) {
       }
     >
       <DialogBody
-        {...{ request, textId, value, fault, setValue }}
+        {...{ request, textId, form, value, fault, setValue }}
         onSubmit={(event) => void confirm(event)}
       />
     </ModalShell>
@@ -144,13 +146,15 @@ interface DialogBodyProps {
   request: DialogRequest
   /** Id of the text, which describes the dialog. */
   textId: string
+  form: RefObject<HTMLFormElement | null>
   value: string
   fault: string | undefined
   setValue: (value: string) => void
   onSubmit: (event: SyntheticEvent) => void
 }
 
-function DialogBody({ request, textId, value, fault, setValue, onSubmit }: DialogBodyProps) {
+function DialogBody(props: DialogBodyProps) {
+  const { request, textId, form, value, fault, setValue, onSubmit } = props
   const { text, input } = request
   if (text === undefined && !input) return null
   const change = (next: string) => {
@@ -158,7 +162,7 @@ function DialogBody({ request, textId, value, fault, setValue, onSubmit }: Dialo
     input?.typed?.(next)
   }
   return (
-    <form noValidate onSubmit={onSubmit}>
+    <form ref={form} noValidate onSubmit={onSubmit}>
       <Stack gap={12}>
         {text && (
           <Text as="p" id={textId} size="note" tone="muted" multiline>
@@ -166,7 +170,7 @@ function DialogBody({ request, textId, value, fault, setValue, onSubmit }: Dialo
           </Text>
         )}
         {input && (
-          <Field label={input.label} error={fault}>
+          <Field label={input.label} error={fault} announced>
             {(control) =>
               input.kind === 'remark' ? (
                 <TextArea {...control} value={value} onChange={change} />

@@ -136,12 +136,14 @@ describe('dialogs', () => {
     await expect(result).resolves.toEqual({ kind: 'confirmed', value: 'meera@example.com' })
   })
 
-  test('DLG-08 an invalid URL shows an error', async () => {
+  test('DLG-08 an invalid URL is announced, and its field gets the focus', async () => {
     const { result } = await ask({ title: 'Where?', input: { kind: 'url', label: 'Link' } })
     const input = page.getByRole('textbox', { name: 'Link' })
     await input.fill('somewhere')
     await button('OK').click()
     await expect.element(input).toHaveAccessibleDescription('Invalid URL')
+    await expect.element(page.getByRole('alert')).toHaveTextContent('Invalid URL')
+    expect(focused()).toBe(input.element())
     await input.fill('https://example.com/a')
     await button('OK').click()
     await expect(result).resolves.toEqual({ kind: 'confirmed', value: 'https://example.com/a' })

@@ -132,6 +132,8 @@ test('TAKE-10 TAKE-11 an unknown code can have a note and a photo; a refused fil
   await note.fill('x'.repeat(1005))
   await button(texts.save).click()
   await expect.element(note).toHaveAccessibleDescription(stockTakeRuleTexts.noteTooLong)
+  await expect.element(page.getByRole('alert')).toHaveTextContent(stockTakeRuleTexts.noteTooLong)
+  await expect.element(note).toHaveFocus()
   await expect.element(note).toHaveValue('x'.repeat(1005))
   await expect.element(button(texts.cancelNote).last()).toBeVisible()
   await note.fill('Behind the door')

@@ -256,8 +256,11 @@ describe('ending a ticket', () => {
       [String(duplicate), 'That ticket is a duplicate of this one'],
     ] as const) {
       await userEvent.fill(number, typed)
-      await expect.element(dialog.getByText(fault)).toBeVisible()
+      await expect.element(dialog.getByRole('alert')).toHaveTextContent(fault)
       await expect.element(mark).toHaveAttribute('aria-disabled', 'true')
+      await expect
+        .element(mark)
+        .toHaveAccessibleDescription('First enter the number of the original ticket')
     }
     world.watched.stage = async () => new Response('{}', { status: 503 })
     await userEvent.fill(number, String(original))

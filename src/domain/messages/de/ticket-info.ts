@@ -81,6 +81,7 @@ export const ticketAction: Catalogue['ticketAction'] = {
 export const ticketDuplicate: Catalogue['ticketDuplicate'] = {
   number: 'Ticketnummer',
   hint: 'Nummer des ursprünglichen Tickets',
+  numberFirst: 'Geben Sie zuerst die Nummer des ursprünglichen Tickets ein',
   badNumber: 'Eine Ticketnummer ist eine ganze Zahl',
   looking: 'Das Ticket wird gesucht',
   notLoaded: 'Das Ticket konnte nicht geladen werden.',

@@ -64,6 +64,7 @@ export const ticketActionTexts = /* @__PURE__ */ texts('ticketAction', {
 export const ticketDuplicateTexts = /* @__PURE__ */ texts('ticketDuplicate', {
   number: 'Ticket number',
   hint: 'Number of the original ticket',
+  numberFirst: 'First enter the number of the original ticket',
   badNumber: 'A ticket number is a whole number',
   looking: 'Looking for the ticket',
   notLoaded: 'The ticket could not be loaded.',
