@@ -130,8 +130,13 @@ kitSelector(`${root} [aria-disabled="true"]`, { '@media': { [forced]: { color: '
 kitSelector(`${root} [data-invalid="true"]`, {
   '@media': { [forced]: { outline: `${size.ring} dashed CanvasText` } },
 })
-kitSelector(`${root} a[aria-current]`, {
+const chosen = { outline: `${size.ring} solid Highlight`, outlineOffset: `-${size.ring}` }
+kitSelector(`${root} a[aria-current], ${root} [aria-pressed="true"]`, {
+  '@media': { [forced]: chosen },
+})
+// With the focus, it has a double outline: the outline of the focus alone would hide that it is pressed.
+kitSelector(`${root} [aria-pressed="true"]:focus-visible`, {
   '@media': {
-    [forced]: { outline: `${size.ring} solid Highlight`, outlineOffset: `-${size.ring}` },
+    [forced]: { ...chosen, outlineWidth: `calc(3 * ${size.ring})`, outlineStyle: 'double' },
   },
 })

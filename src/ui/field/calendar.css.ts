@@ -66,6 +66,15 @@ const dayButton = kitStyle({
       fontWeight: 600,
     },
   },
+  '@media': {
+    '(forced-colors: active)': {
+      selectors: {
+        [`${outside} > &`]: { color: 'GrayText' },
+        // A border, because the day with the focus has an outline.
+        [`${selected} > &`]: { border: `${size.ring} solid Highlight` },
+      },
+    },
+  },
 })
 const nav = kitStyle({
   position: 'absolute',
