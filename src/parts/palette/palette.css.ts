@@ -1,4 +1,5 @@
 import { kitSelector, kitStyle } from '../../ui/kit-style.ts'
+import { currentOption } from '../../ui/overlay/layer.css.ts'
 import { ellipsis, size, space, type, upTo, vars } from '../../ui/tokens.css.ts'
 
 export const entry = kitStyle({ display: 'flex', alignItems: 'center', gap: space[8] })
@@ -47,17 +48,7 @@ export const option = kitStyle({
   borderRadius: vars.radius.control,
   ...type.control,
   cursor: 'pointer',
-  selectors: { '&[aria-selected="true"]': { background: vars.color.selected } },
-  '@media': {
-    '(forced-colors: active)': {
-      selectors: {
-        '&[aria-selected="true"]': {
-          outline: `${size.ring} solid Highlight`,
-          outlineOffset: `-${size.ring}`,
-        },
-      },
-    },
-  },
+  selectors: { '&[aria-selected="true"]': currentOption },
 })
 export const words = kitStyle({ flex: 1, minWidth: 0 })
 export const title = kitStyle({

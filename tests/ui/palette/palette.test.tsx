@@ -122,6 +122,7 @@ describe('PAL-03 PAL-05 a search', () => {
     expect(activeOption()?.textContent).toContain('brass')
     await userEvent.keyboard('{ArrowDown}')
     expect(activeOption()?.textContent).toContain('old')
+    expect(options().map((each) => getComputedStyle(each).outlineStyle)).toEqual(['none', 'solid'])
     await userEvent.keyboard('{ArrowDown}')
     expect(activeOption()?.textContent).toContain('brass')
     await userEvent.keyboard('{End}{Control>}{Enter}{/Control}')
