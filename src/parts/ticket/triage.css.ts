@@ -26,6 +26,11 @@ export const value = kitStyle({
     [`root ${upTo.phone}`]: { minHeight: size.tab, marginBlock: `-${space[9]}` },
   },
 })
+/** A value that cannot be changed. */
+export const locked = kitStyle({
+  cursor: 'not-allowed',
+  selectors: { '&:hover': { background: 'none' } },
+})
 /** The invisible select covers the value, and its list is as wide as its options. */
 export const select = kitStyle({
   position: 'absolute',

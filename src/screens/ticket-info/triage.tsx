@@ -4,6 +4,7 @@ import { showBidi } from '../../domain/text/show-bidi.ts'
 import * as rules from '../../domain/ticket/ticket-form-rules.ts'
 import { PriorityLevel } from '../../parts/ticket/priority.tsx'
 import { TicketStatusBadge } from '../../parts/ticket/status-badge.tsx'
+import { classes } from '../../ui/classes.ts'
 import { Tooltip } from '../../ui/overlay/tooltip.tsx'
 import { Select } from '../../ui/select/select.tsx'
 import { managers } from '../../wire/enums.ts'
@@ -30,7 +31,8 @@ const renderValue: Record<
     nameOrNobody(users.find(({ id }) => id === assigned_to)?.username),
 }
 
-/** A select that saves the chosen value at once, or the value with a tooltip that says why it cannot be changed. */
+/** A select that saves the chosen value at once, or the value with the reason why it cannot be changed.
+ * A disabled button, so that the keyboard and touch reach the reason. */
 export function TriageSelect({ name, ticket, triage }: TriageProps & { name: TriageName }) {
   const { state, row, lists, values } = useEdited({ ticket, triage })
   const field = triageFields(row, lists).find((each) => each.name === name)
@@ -40,7 +42,9 @@ export function TriageSelect({ name, ticket, triage }: TriageProps & { name: Tri
   if (why !== undefined)
     return (
       <Tooltip text={why}>
-        <span>{shown}</span>
+        <button type="button" aria-disabled className={classes(styles.value, styles.locked)}>
+          {shown}
+        </button>
       </Tooltip>
     )
   const busy = state?.status === 'saving' && triage.chosen === name

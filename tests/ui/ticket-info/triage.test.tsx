@@ -144,6 +144,15 @@ describe('editing on the ticket screen', () => {
     expect(updates(world)).toHaveLength(3)
   })
 
+  test('TRIAGE-01 the keyboard reaches the reason why a value cannot be changed', async () => {
+    await world.sql('update tickets set asset_id = (select min(id) from assets) where id = 81')
+    await open(81)
+    const manager = button('Office Admin')
+    await expect.element(manager).toHaveAccessibleDescription(/^Cannot be changed while an asset/)
+    ;(manager.element() as HTMLElement).focus()
+    expect(focused()).toBe(manager.element())
+  })
+
   test('TRIAGE-01 choosing a status of an unassigned ticket asks for an assigned user, and can be discarded', async () => {
     const { host } = await open(80)
     await expect.element(field('Assigned User')).toMatchTextContent(/Nobody/)

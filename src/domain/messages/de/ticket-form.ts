@@ -24,7 +24,7 @@ export const ticketForm: Catalogue['ticketForm'] = {
     completed:
       'Ein abgeschlossenes Ticket ist geschlossen. Wählen Sie einen anderen Status, um dies zu ändern.',
     linked:
-      'Unveränderlich, solange ein Asset verknüpft ist. Leeren Sie „Verknüpfte Asset-ID“, um es zu ändern.',
+      'Unveränderlich, solange ein Asset verknüpft ist. Leeren Sie „Verknüpfte Asset-ID“ unter „Ticket aktualisieren“, um es zu ändern.',
     category: 'Durch die Kategorie festgelegt.',
     asset: 'Asset-ID (optional)',
     archived: 'Dieses Asset liegt im Papierkorb. Die Verknüpfung bleibt.',

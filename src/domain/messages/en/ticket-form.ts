@@ -23,7 +23,8 @@ export const ticketFormTexts = /* @__PURE__ */ texts('ticketForm', {
   archivedAsset: (id: number) => `Asset ${id}, in the Trash`,
   hints: {
     completed: 'A completed ticket is closed. Choose another status to change this.',
-    linked: 'Cannot be changed while an asset is linked. To change it, clear Linked Asset ID.',
+    linked:
+      'Cannot be changed while an asset is linked. To change it, clear Linked Asset ID in Update Ticket.',
     category: 'Set by the category.',
     asset: 'Asset ID (optional)',
     archived: 'This asset is in the Trash. The link stays.',
