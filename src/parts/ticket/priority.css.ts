@@ -1,5 +1,4 @@
 import { kitStyle } from '../../ui/kit-style.ts'
-import { visuallyHidden } from '../../ui/scale.css.ts'
 import { between, space, type, upTo, vars } from '../../ui/tokens.css.ts'
 
 const narrow = `root ${upTo.dense}`
@@ -15,9 +14,7 @@ export const line = kitStyle({
 /** A second, smaller line of a cell. */
 export const below = kitStyle({ display: 'block', ...type.small, color: vars.color.textFaint })
 
-/**
- * Below the priority if there is space, also in cards. Otherwise only a tooltip shows it, and screen readers read this.
- */
+/** Below the priority. In a narrow table, it wraps instead of widening its column. */
 export const due = kitStyle({
   display: 'block',
   ...type.small,
@@ -26,7 +23,7 @@ export const due = kitStyle({
     print: { fontSize: 'inherit', lineHeight: 'inherit', whiteSpace: 'normal' },
     'not print': {
       '@container': {
-        [`root ${between.phoneAndDense}`]: visuallyHidden,
+        [`root ${between.phoneAndDense}`]: { width: 0, minWidth: '100%', whiteSpace: 'normal' },
       },
     },
   },

@@ -5,7 +5,6 @@ import { isOverdue } from '../../domain/ticket/response-targets.ts'
 import { $now } from '../../state/reload/today.ts'
 import { Badge } from '../../ui/badge/badge.tsx'
 import { Level, type LevelProps } from '../../ui/badge/level.tsx'
-import { Tooltip } from '../../ui/overlay/tooltip.tsx'
 import { priorities, type Priority } from '../../wire/enums.ts'
 import type { Ticket } from '../../wire/ticket.ts'
 import * as styles from './priority.css.ts'
@@ -41,12 +40,10 @@ export function TicketPriority({ ticket }: { ticket: Ticket }) {
   const due = ticketListTexts.due(formatMomentWithin(due_at, now))
   return (
     <>
-      <Tooltip text={due} describes="shown">
-        <span className={styles.line}>
-          {level}
-          {isOverdue(ticket, now) && <OverdueBadge />}
-        </span>
-      </Tooltip>
+      <span className={styles.line}>
+        {level}
+        {isOverdue(ticket, now) && <OverdueBadge />}
+      </span>
       <span className={styles.due}>{due}</span>
     </>
   )

@@ -179,19 +179,16 @@ describe('the table', () => {
       /^ImmediatelyOverdueDue on 02-02-2025 at \d+:\d\d [AP]M$/,
     )
     expect(cellTexts('wide')[6]).toMatch(/^HighDue on 31-12-2099 at \d+:\d\d [AP]M$/)
-    await userEvent.hover(row('Dead laptop').getByText('Overdue', { exact: true }))
-    const tip = page.getByRole('tooltip')
-    await expect.poll(() => tip.query()?.textContent).toMatch(/^Due on 02-02-2025 at \d/)
     await searchTickets(world, 'keyboard')
     expect(cellTexts('Keyboard')[6]).toBe('High')
   })
 })
 
 describe.each([
-  ['1280 px', '1008px', true],
-  ['1024 px', '900px', false],
-])('the table in a window of %s', (_window, width, hasRoom) => {
-  test('LAY-06 WRD-03 24 characters of the description are readable without scrolling; the due time is shown if there is room', async () => {
+  ['1280 px', '1008px'],
+  ['1024 px', '900px'],
+])('the table in a window of %s', (_window, width) => {
+  test('LAY-06 WRD-03 24 characters of the description are readable without scrolling, and so is the due time', async () => {
     await world.open('officeAdmin', { width })
     const cells = row('wide').getByRole('cell').elements()
     const [description, actions] = cells.slice(-2)
@@ -202,7 +199,7 @@ describe.each([
     const due = row('Dead laptop')
       .getByText(/^Due on 02-02-2025/)
       .element()
-    expect(due.getBoundingClientRect().height > 10).toBe(hasRoom)
+    expect(due.getBoundingClientRect().width).toBeGreaterThan(60)
     expect(table().element().querySelectorAll('tbody tr')).toHaveLength(12)
   })
 })
