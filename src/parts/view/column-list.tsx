@@ -10,6 +10,7 @@ import {
 import { viewTexts } from '../../domain/messages/en/view.ts'
 import { passFocus } from '../../ui/button/bare-button.tsx'
 import { link } from '../../ui/button/icon-button.css.ts'
+import { IconButton } from '../../ui/button/icon-button.tsx'
 import { CheckBox } from '../../ui/data-table/row-select.tsx'
 import { Glyph } from '../../ui/icon/glyph.tsx'
 import { VisuallyHidden } from '../../ui/layout/text.tsx'
@@ -24,8 +25,8 @@ interface ColumnListProps extends Pick<ViewButtonProps, 'columns'> {
 }
 
 /**
- * Lets the user choose the columns and their order: with checkboxes, Alt and an arrow key, or dragging. The first
- * column is fixed.
+ * Lets the user choose the columns and their order: with checkboxes, Alt and an arrow key, buttons, or dragging. The
+ * first column is fixed.
  */
 export function ColumnList({ store, columns: [first, ...columns] }: ColumnListProps) {
   const { columns: chosen } = useStore(store.place)
@@ -45,11 +46,12 @@ export function ColumnList({ store, columns: [first, ...columns] }: ColumnListPr
   }
   const rest = () => setMoving(undefined)
   const { onGrip, ...dragging } = useDragging(list, { move, rest })
+  const onStep = (id: string, step: number) => move(id, shown.indexOf(id) + step)
   const onKeyDown = (id: string) => (event: KeyboardEvent) => {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
     if (!event.altKey || step === undefined || !shown.includes(id)) return
     event.preventDefault()
-    move(id, shown.indexOf(id) + step)
+    onStep(id, step)
   }
   useLayoutEffect(() => {
     // A row loses the focus when it is moved in the document.
@@ -84,6 +86,7 @@ export function ColumnList({ store, columns: [first, ...columns] }: ColumnListPr
               isOn={at >= 0}
               place={moving === id ? viewTexts.count(at + 1, ids.length) : undefined}
               onTick={() => set(toggled(shown, id))}
+              onStep={(step) => onStep(id, step)}
               onKeyDown={onKeyDown(id)}
               onRest={rest}
               onGrip={(pointer) => onGrip(id, pointer)}
@@ -143,6 +146,8 @@ interface ColumnRowProps {
   /** The position as text while the column is moved. */
   place: string | undefined
   onTick: () => void
+  /** Moves the column by one: up (−1) or down (1). */
+  onStep: (step: number) => void
   onKeyDown: (event: KeyboardEvent) => void
   onRest: () => void
   /** Receives the id of the pointer that starts to drag it. */
@@ -156,7 +161,9 @@ function ColumnRow({ id, header, isOn, place: at, ...on }: ColumnRowProps) {
       data-moving={at !== undefined || undefined}
       className={styles.columnRow}
       onKeyDown={on.onKeyDown}
-      onBlur={on.onRest}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) on.onRest()
+      }}
     >
       <label className={styles.columnName}>
         <CheckBox label={header} on={isOn} onTick={on.onTick} />
@@ -164,13 +171,29 @@ function ColumnRow({ id, header, isOn, place: at, ...on }: ColumnRowProps) {
       </label>
       {at !== undefined && <span className={styles.faint}>{at}</span>}
       {isOn && (
-        <span
-          className={styles.grip}
-          aria-hidden
-          onPointerDown={({ pointerId }) => on.onGrip(pointerId)}
-        >
-          <Glyph path={gripPath} />
-        </span>
+        <>
+          <span className={styles.steps}>
+            <IconButton
+              icon="chevron-up"
+              label={viewTexts.moveUp(header)}
+              tabIndex={-1}
+              onClick={() => on.onStep(-1)}
+            />
+            <IconButton
+              icon="chevron-down"
+              label={viewTexts.moveDown(header)}
+              tabIndex={-1}
+              onClick={() => on.onStep(1)}
+            />
+          </span>
+          <span
+            className={styles.grip}
+            aria-hidden
+            onPointerDown={({ pointerId }) => on.onGrip(pointerId)}
+          >
+            <Glyph path={gripPath} />
+          </span>
+        </>
       )}
     </li>
   )

@@ -118,6 +118,15 @@ export const columnName = kitStyle({
   cursor: 'pointer',
   selectors: { '&:has(:disabled)': { cursor: 'default', color: vars.color.textFaint } },
 })
+/** The buttons that move a column: in the row under the pointer or with the focus, and on touch screens in each row. */
+export const steps = kitStyle({
+  display: 'flex',
+  '@media': {
+    '(pointer: fine)': {
+      selectors: { [`${columnRow}:not(:hover, :focus-within) > &`]: { opacity: 0 } },
+    },
+  },
+})
 export const grip = kitStyle({
   display: 'grid',
   placeItems: 'center',

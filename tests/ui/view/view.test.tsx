@@ -56,7 +56,7 @@ test('VIEW-02 VIEW-07 the order chosen in the panel sorts the rows', async () =>
 })
 
 describe('columns', () => {
-  test('VIEW-04 VIEW-19 can be hidden, and moved by keyboard, which is announced', async () => {
+  test('VIEW-04 VIEW-19 can be hidden, and moved by keyboard or buttons, which is announced', async () => {
     const { scope } = await openAll()
     await openPanel()
     await box('Description').click()
@@ -69,6 +69,8 @@ describe('columns', () => {
     await expect.element(box('Status')).toHaveFocus()
     await expect.element(panel().getByText('Status, 1 of 31')).toBeInTheDocument()
     expect(headers().slice(1, 3)).toEqual(['Status', 'ID'])
+    await inPanel('Move Status down').click()
+    await expect.element(panel().getByText('Status, 2 of 31')).toBeInTheDocument()
     await inPanel('All columns').click()
     await expect.element(panel()).toHaveFocus()
     await expect.poll(() => placeOf(scope).columns).toBeUndefined()

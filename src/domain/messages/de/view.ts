@@ -40,6 +40,8 @@ export const view: Catalogue['view'] = {
   allColumns: 'Alle Spalten',
   staysFirst: 'bleibt vorn',
   moveHint: 'Verschieben Sie eine Spalte mit Alt+↑ und Alt+↓ oder ziehen Sie sie.',
+  moveUp: (header) => `${header} nach oben verschieben`,
+  moveDown: (header) => `${header} nach unten verschieben`,
   moved: (header, at, all) => `${header}, ${at} von ${all}`,
   leftOut: (count) =>
     count === 1

@@ -41,6 +41,8 @@ export const viewTexts = /* @__PURE__ */ texts('view', {
   allColumns: 'All columns',
   staysFirst: 'stays first',
   moveHint: 'Move a column with Alt+↑ and Alt+↓ or drag it.',
+  moveUp: (header: string) => `Move ${header} up`,
+  moveDown: (header: string) => `Move ${header} down`,
   moved: (header: string, at: number, all: number) => `${header}, ${at} of ${all}`,
   leftOut: (count: number) =>
     count === 1
