@@ -20,12 +20,13 @@ export function DayField({ end, days, max, fault, onChange }: DayFieldProps) {
   const id = `report-${end}`
   return (
     <div className={styles.day}>
-      <label htmlFor={id} className={styles.label}>
+      <label id={`${id}-label`} htmlFor={id} className={styles.label}>
         {reportTexts.columns[end]}
       </label>
       <div className={styles.box}>
         <DateInput
           id={id}
+          labelledBy={`${id}-label`}
           value={days[end]}
           min={earliestReportDay}
           max={max}

@@ -53,12 +53,13 @@ export function DateRange(props: DateRangeProps) {
     <form className={styles.range} aria-label={label} noValidate onSubmit={submit}>
       {ends.map((end) => (
         <div key={end} className={styles.day}>
-          <label htmlFor={`${id}-${end}`} className={styles.label}>
+          <label id={`${id}-${end}-label`} htmlFor={`${id}-${end}`} className={styles.label}>
             {props.names[end]}
           </label>
           <div className={styles.box}>
             <DateInput
               id={`${id}-${end}`}
+              labelledBy={`${id}-${end}-label`}
               value={value[end]}
               min={props.min}
               max={props.max}

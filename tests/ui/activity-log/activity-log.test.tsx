@@ -75,6 +75,9 @@ describe('the first visit', () => {
 
   test('LOG-02 LOG-03 shows Apply and Export, and shows Reset while the selected range is not the default', async () => {
     await openLog(world)
+    const calendars = page.getByRole('button', { name: 'Open calendar' })
+    await expect.element(calendars.first()).toHaveAccessibleDescription('From')
+    await expect.element(calendars.last()).toHaveAccessibleDescription('To')
     const names = () => ['Apply', 'Reset', 'Export'].filter((name) => button(name).query() !== null)
     expect(names()).toEqual(['Apply', 'Export'])
     expect(isClosed('Apply')).toBe(true)
