@@ -135,7 +135,7 @@ export const stockTakeTexts = /* @__PURE__ */ texts('stockTake', {
     discard: 'Discard',
     discardOf: (name: string) => `Discard ${name}`,
     retry: 'Try again',
-    retryOf: (name: string) => `Try ${name} again`,
+    retryOf: (name: string) => `Try again: ${name}`,
     copy: 'Copy list',
     copied: 'The list was copied.',
     notCopied: 'The list could not be copied. Save it as a file.',
