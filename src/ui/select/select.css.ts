@@ -91,7 +91,9 @@ export const chipRemove = kitStyle({
   placeItems: 'center',
   flex: 'none',
   width: vars.height.target,
-  height: size.chip,
+  height: vars.height.target,
+  // It is higher than the chip.
+  marginBlock: `-${size.hairline}`,
   borderRadius: vars.radius.small,
   color: 'inherit',
   selectors: { '&:hover': { background: vars.color.selected, color: vars.color.text } },

@@ -284,6 +284,8 @@ describe('select', () => {
     const { show } = await stage(<Many key="five" start={[0, 1, 2, 3, 4]} />, place)
     const chips = page.getByRole('button', { name: /^Remove / })
     expect(chips.elements()).toHaveLength(5)
+    const { width, height } = chips.first().element().getBoundingClientRect()
+    expect([width, height]).toEqual([24, 24])
     expect(page.getByText('options selected', { exact: false }).query()).toBeNull()
     await expect
       .element(box())
