@@ -81,7 +81,13 @@ export const receiptField = ({ stored }: AssetLists): Field => ({
   name: 'ask_receipt',
   label: assetTexts.filterFields.receipt,
   hidden: (values) => !isHandedOver(values, stored?.assigned_to ?? null),
-  render: ({ value, onChange }) => (
-    <Switch label={assetFormTexts.askReceipt} on={value === true} onChange={onChange} />
+  render: ({ control: { id, describedBy }, value, onChange }) => (
+    <Switch
+      id={id}
+      describedBy={describedBy}
+      label={assetFormTexts.askReceipt}
+      on={value === true}
+      onChange={onChange}
+    />
   ),
 })

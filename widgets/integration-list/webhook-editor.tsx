@@ -52,6 +52,8 @@ function webhookFields(): readonly FormField<WebhookDraft>[] {
       full: true,
       render: ({ control, value, onChange }) => (
         <Switch
+          id={control.id}
+          describedBy={control.describedBy}
           label={texts.hints.internal}
           on={value === true}
           disabled={control.disabled}

@@ -18,7 +18,7 @@ export function assignFields({ users }: Lists): readonly Field[] {
     {
       kind: 'custom',
       name: 'to',
-      label: texts.whom,
+      label: '',
       full: true,
       render: ({ value, onChange }) => (
         <Segmented

@@ -262,6 +262,7 @@ describe('starting a run', () => {
       'update assets set deleted_at = now() where id = (select max(id) from assets where deleted_at is null)',
     )
     await pressAction('Assign')
+    expect(page.getByText('Assign to', { exact: true }).elements()).toHaveLength(1)
     await page.getByText('Nobody', { exact: true }).click()
     await button('Save').click()
     await expect.element(page.getByText(`Change ${before} assets: User to nobody`)).toBeVisible()
