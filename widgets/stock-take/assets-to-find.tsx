@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { Fragment, useState } from 'react'
+import { useState } from 'react'
 import { stockTakeTexts as texts } from '../../src/domain/messages/en/stock-take.ts'
 import { formatCount } from '../../src/domain/text/format.ts'
 import { showBidi } from '../../src/domain/text/show-bidi.ts'
@@ -45,28 +45,30 @@ export function AssetsToFind({ take, view, store }: AssetsToFindProps) {
   return (
     <PagedRows label={texts.tabs.find} items={shown} perPage={perPage}>
       {(keys) =>
-        linesOf(keys).map((line, index, lines) => {
-          const group = groupOf(line)
-          const key = `asset ${line.asset?.id}`
-          const before = lines[index - 1]
+        [...Map.groupBy(linesOf(keys), groupOf)].map(([group, lines]) => {
+          const heading = texts.group(
+            showBidi(group),
+            formatCount(openCounts.get(group) ?? 0),
+            formatCount(expectedCounts.get(group) ?? 0),
+          )
           return (
-            <Fragment key={key}>
-              {(!before || groupOf(before) !== group) && (
-                <div className={styles.group}>
-                  {texts.group(
-                    showBidi(group),
-                    formatCount(openCounts.get(group) ?? 0),
-                    formatCount(expectedCounts.get(group) ?? 0),
-                  )}
-                </div>
-              )}
-              <FindRow
-                line={line}
-                on={!open.has(key)}
-                canMark={take.can.mark}
-                onTick={(id) => tick(key, id)}
-              />
-            </Fragment>
+            <div key={group} role="group" aria-label={heading}>
+              <div className={styles.group}>{heading}</div>
+              <ul>
+                {lines.map((line) => {
+                  const key = `asset ${line.asset?.id}`
+                  return (
+                    <FindRow
+                      key={key}
+                      line={line}
+                      on={!open.has(key)}
+                      canMark={take.can.mark}
+                      onTick={(id) => tick(key, id)}
+                    />
+                  )
+                })}
+              </ul>
+            </div>
           )
         })
       }
@@ -85,7 +87,7 @@ function FindRow({ line: { asset }, on, canMark, onTick }: FindRowProps) {
   if (!asset) return null
   const name = nameOf({ asset, text: '' })
   return (
-    <div className={styles.row}>
+    <li className={styles.row}>
       <span className={styles.rowCode}>{asset.code}</span>
       <div className={styles.what}>
         <div dir="auto" className={styles.name}>
@@ -106,6 +108,6 @@ function FindRow({ line: { asset }, on, canMark, onTick }: FindRowProps) {
           />
         </span>
       )}
-    </div>
+    </li>
   )
 }

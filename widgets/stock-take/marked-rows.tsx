@@ -43,19 +43,19 @@ export function MarkedRows({ take, view, store, filter }: MarkedRowsProps) {
       <MarkedRow key={row.key} row={row} take={take} store={store} onNote={() => note.open(row)} />
     ))
   const above = waiting.length > 0 && [
-    <div key="waiting" className={styles.group}>
+    <li key="waiting" className={styles.group}>
       {texts.waitingHere(formatCount(waiting.length))}
       {waiting.length > initialCount && !all && (
         <Button size="small" variant="ghost" passesFocus onClick={() => setAll(true)}>
           {texts.showAll}
         </Button>
       )}
-    </div>,
+    </li>,
     ...rows(all ? waiting : waiting.slice(0, initialCount)),
     received.length > 0 && (
-      <div key="received" className={styles.group}>
+      <li key="received" className={styles.group}>
         {texts.received}
-      </div>
+      </li>
     ),
   ]
   return (
@@ -65,7 +65,7 @@ export function MarkedRows({ take, view, store, filter }: MarkedRowsProps) {
       ) : (
         <PagedRows label={texts.tabs.marked} items={received} perPage={perPage}>
           {/* All rows are in one list, so that a mark keeps its open menu when it is sent. */}
-          {(shown, isFirstPage) => [...((isFirstPage && above) || []), ...rows(shown)]}
+          {(shown, isFirstPage) => <ul>{[...((isFirstPage && above) || []), ...rows(shown)]}</ul>}
         </PagedRows>
       )}
       {note.dialog}
@@ -112,7 +112,7 @@ function MarkedRow({ row, take, store, onNote }: MarkedRowProps) {
   const { entry, asset } = row
   const facts = [detailOf(row, take, names), ...factsOf(row, now)]
   return (
-    <div className={styles.row} data-row={row.key}>
+    <li className={styles.row} data-row={row.key}>
       <span className={styles.rowCode}>{asset?.code ?? '–'}</span>
       <div className={styles.what}>
         <div dir="auto" className={styles.name}>
@@ -126,6 +126,6 @@ function MarkedRow({ row, take, store, onNote }: MarkedRowProps) {
       </div>
       <ResultBadge row={row} />
       <RowTools row={row} store={store} menu onNote={onNote} />
-    </div>
+    </li>
   )
 }

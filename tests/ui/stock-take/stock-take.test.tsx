@@ -109,7 +109,8 @@ test('TAKE-09 TAKE-27 ticking an asset in the list marks it, and a mark can be t
   await expect.element(page.getByRole('checkbox', { name: /Keyboard/ })).toBeVisible()
   ;(page.getByRole('checkbox', { name: /Keyboard/ }).element() as HTMLElement).focus()
   await userEvent.keyboard(' ')
-  await expect.element(page.getByText('Bay A, 1 of 2')).toBeVisible()
+  const bay = page.getByRole('group', { name: 'Bay A, 1 of 2' })
+  await expect.poll(() => bay.getByRole('listitem').elements().length).toBe(2)
   // Keyboard users continue from this row (TAKE-27).
   await expect.element(page.getByRole('checkbox', { name: /Keyboard/ })).toHaveFocus()
   await expect.poll(async () => (await countsOf(id)).found).toBe(1)
