@@ -39,17 +39,8 @@ export function inputFault({ kind, expected }: Input, text: string): string | un
 const isWebAddress = (text: string) =>
   /^https?:\/\//i.test(text) && !/\s/.test(text) && URL.canParse(text)
 
-/** A question or message with its buttons: Cancel, No, then the confirming one. */
-export function DialogView({ request }: { request: DialogRequest }) {
-  const { id, deny, cancel, tone = 'default', dismissOutside, input, attempt, timer } = request
-  const textId = useId()
-  const form = useRef<HTMLFormElement>(null)
-  const [value, setValue] = useState(input?.value ?? '')
-  const [fault, setFault] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  // The dialog cannot be closed while the attempt runs.
-  const settle = (outcome: DialogOutcome) => busy || dialogs.settle(id, outcome)
-
+/** Dismisses a dialog when its time is over. */
+function useTimer({ id, timer }: DialogRequest): void {
   useEffect(() => {
     if (timer === undefined) return
     const waiting = setTimeout(
@@ -58,6 +49,20 @@ export function DialogView({ request }: { request: DialogRequest }) {
     )
     return () => clearTimeout(waiting)
   }, [id, timer])
+}
+
+/** A question or message with its buttons: Cancel, No, then the confirming one. */
+export function DialogView({ request }: { request: DialogRequest }) {
+  const { id, deny, cancel, tone = 'default', dismissOutside, input, attempt } = request
+  const textId = useId()
+  const form = useRef<HTMLFormElement>(null)
+  const [value, setValue] = useState(input?.value ?? '')
+  const [fault, setFault] = useState<string>()
+  const [busy, setBusy] = useState(false)
+  // The dialog cannot be closed while the attempt runs.
+  const settle = (outcome: DialogOutcome) => busy || dialogs.settle(id, outcome)
+
+  useTimer(request)
 
   const dismiss = (how: Dismissal) => {
     // A question that needs an answer treats Escape as No, unless it has a Cancel button.
