@@ -1,3 +1,4 @@
+import type { LanguageCode } from '../../../src/wire/languages.ts'
 import { acceptedLanguage, inLanguage } from '../runtime/in-language.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { apiTexts } from '../../../src/domain/messages/en/api.ts'
@@ -99,11 +100,15 @@ export function popupPolicy(config: Config): string {
 }
 
 /**
- * Sends an HTML page in the language of the browser. Its opener policy lets a popup post its result to the page that
+ * Sends an HTML page in `language`, by default that of the browser. Its opener policy lets a popup post its result to the page that
  * opened it.
  */
-export function sendPage(reply: FastifyReply, write: () => string, config: Config): FastifyReply {
-  const language = acceptedLanguage(reply.request.headers['accept-language'])
+export function sendPage(
+  reply: FastifyReply,
+  write: () => string,
+  { language, ...config }: Config & { language?: LanguageCode | undefined },
+): FastifyReply {
+  const shown = language ?? acceptedLanguage(reply.request.headers['accept-language'])
   return reply
     .headers({
       'content-security-policy': popupPolicy(config),
@@ -111,5 +116,5 @@ export function sendPage(reply: FastifyReply, write: () => string, config: Confi
       'cache-control': 'no-store',
     })
     .type('text/html; charset=utf-8')
-    .send(inLanguage(language, write))
+    .send(inLanguage(shown, write))
 }

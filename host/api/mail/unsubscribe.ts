@@ -4,12 +4,14 @@ import { inboxSubjects } from '../../../src/domain/event/inbox-subjects.ts'
 import { defaultPreference } from '../../../src/domain/event/notification-rules.ts'
 import { mailTexts as texts } from '../../../src/domain/messages/en/mail.ts'
 import { notificationSettingsTexts } from '../../../src/domain/messages/en/notification-settings.ts'
+import type { LanguageCode } from '../../../src/wire/languages.ts'
 import { reportKind } from '../../../src/wire/integration.ts'
 import type { Queryable } from '../db/open.ts'
 import { sql, type Sql } from '../db/sql.ts'
 import { html, type Markup } from '../http/html.ts'
 import { identityDocument } from '../identity/document.ts'
 import { sendPage } from '../http/headers.ts'
+import { languageOfUser } from '../records/people.ts'
 import type { Services } from '../services.ts'
 import { readStopToken, type Stop } from './stop-link.ts'
 
@@ -20,6 +22,7 @@ const path = '/unsubscribe/:token'
 interface StopRequest {
   stop: Stop
   username: string
+  language: LanguageCode
 }
 
 /** Returns the sentence about which emails will stop, and for which user. */
@@ -41,22 +44,30 @@ function undoHint(stop: Stop, appUrl: string): Markup {
 const settingsLink = (appUrl: string): Markup =>
   html`<a href="${appUrl}${pathOf('notification-settings')}">${texts.settings}</a>`
 
+/** Returns the user and the emails of a link; undefined for an unknown one. */
+async function findStop(
+  { db, keys }: Pick<Services, 'db' | 'keys'>,
+  token: string,
+): Promise<StopRequest | undefined> {
+  const stop = readStopToken(keys.mail, token)
+  const person =
+    stop &&
+    (await db.maybe<Pick<StopRequest, 'username' | 'language'>>(
+      sql`select username, ${languageOfUser} as language from users where id = ${stop.user}`,
+    ))
+  return person && { stop, ...person }
+}
+
 /**
  * Serves the link «Stop these emails», without a sign-in. Opening it changes nothing, because programs follow links too.
  * The button on the page, or the request of a mail program (RFC 8058), unsubscribes.
  */
 export function serveUnsubscribe(app: FastifyInstance, { db, keys, config }: Services): void {
-  const findStop = async (token: string): Promise<StopRequest | undefined> => {
-    const stop = readStopToken(keys.mail, token)
-    const person =
-      stop &&
-      (await db.maybe<{ username: string }>(
-        sql`select username from users where id = ${stop.user}`,
-      ))
-    return person && { stop, ...person }
-  }
-  const send = (reply: FastifyReply, write: () => { title: string; content: Markup }) =>
-    sendPage(reply, () => identityDocument(write()), config)
+  const send = (
+    reply: FastifyReply,
+    write: () => { title: string; content: Markup },
+    language?: LanguageCode,
+  ) => sendPage(reply, () => identityDocument(write()), { ...config, language })
   const sendUnknown = (reply: FastifyReply) =>
     send(reply.status(404), () => ({
       title: texts.invalidLink,
@@ -68,22 +79,30 @@ export function serveUnsubscribe(app: FastifyInstance, { db, keys, config }: Ser
       done(null)
     })
     scope.get<{ Params: { token: string } }>(path, async ({ params }, reply) => {
-      const request = await findStop(params.token)
+      const request = await findStop({ db, keys }, params.token)
       if (!request) return sendUnknown(reply)
-      return send(reply, () => ({
-        title: texts.stop,
-        content: html`<p>${stopSentence(request)}</p>
-          <form method="post"><button class="primary">${texts.stop}</button></form>`,
-      }))
+      return send(
+        reply,
+        () => ({
+          title: texts.stop,
+          content: html`<p>${stopSentence(request)}</p>
+            <form method="post"><button class="primary">${texts.stop}</button></form>`,
+        }),
+        request.language,
+      )
     })
     scope.post<{ Params: { token: string } }>(path, async ({ params }, reply) => {
-      const request = await findStop(params.token)
+      const request = await findStop({ db, keys }, params.token)
       if (!request) return sendUnknown(reply)
       await db.transaction((tx) => stopMails(tx, request.stop))
-      return send(reply, () => ({
-        title: texts.stopped,
-        content: undoHint(request.stop, config.appUrl),
-      }))
+      return send(
+        reply,
+        () => ({
+          title: texts.stopped,
+          content: undoHint(request.stop, config.appUrl),
+        }),
+        request.language,
+      )
     })
   })
 }

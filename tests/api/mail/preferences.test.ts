@@ -88,6 +88,9 @@ test('PREF-05 the unsubscribe link stops the emails of a ticket only when confir
   expect(opened.text).toContain(
     `Esha Employee will no longer get notifications about ticket #${ticket}`,
   )
+  await stage.api.as('employee').put('/api/v1/notification-language', { language: 'de' })
+  expect((await nobody.get(link ?? '')).text).toContain('<html lang="de"')
+  await stage.api.as('employee').put('/api/v1/notification-language', { language: null })
   expect(await follows()).not.toBe(false)
   await stage.addComment('officeAdmin', ticket, { body: 'Not to be sent' })
   await notifyAbout(ticket)
