@@ -71,9 +71,10 @@ export const noTicket: TicketValues = {
 
 /** Returns the description with the text of the page at its end, instead of the former text of the page. */
 export function withAddition({ description, addition: former }: TicketValues, addition: string) {
-  if (description.includes(addition)) return description
   const hasFormer = former !== '' && description.endsWith(former)
+  if (hasFormer && former === addition) return description
   const typed = hasFormer ? description.slice(0, -former.length).trimEnd() : description
+  if (typed.includes(addition)) return typed
   return typed ? `${typed}\n${addition}` : addition
 }
 
