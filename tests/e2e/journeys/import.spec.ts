@@ -80,7 +80,7 @@ test('IMP-01 IMP-19 IMP-23 IMP-25 IMP-29 IMP-30 IMP-37 IMP-45 with the keyboard 
   await press(button(page, 'Refused rows'))
   expect((await saved).suggestedFilename()).toMatch(/\.xlsx$/)
 
-  await press(page.getByRole('link', { name: 'View run and undo' }), 'Shift+Tab')
+  await press(page.getByRole('link', { name: 'View or undo run' }), 'Shift+Tab')
   await expect(page).toHaveURL(/\/runs\/\d+$/)
   await page.goto(`/dashboard?tab=all&search=${key}`)
   await expect(page.getByText('27', { exact: true }).first()).toBeVisible()
