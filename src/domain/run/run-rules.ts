@@ -88,8 +88,8 @@ export const undoFault = (key: UndoRefusal): Fault => fault(field, key, message(
 export const hasRows = ({ ended_at }: Pick<Run, 'ended_at'>, now: Date): boolean =>
   ended_at === null || now.getTime() - Date.parse(ended_at) <= resultDays * dayLength
 
-/** The facts that decide whether a run can be continued. A wrong clock may have caused `areRowsDeleted` early. */
-export interface ResumeFacts extends Pick<Run, 'state' | 'ended_at'> {
+/** The facts that decide whether a run can be continued. A wrong clock may have deleted its rows early. */
+interface ResumeFacts extends Pick<Run, 'state' | 'ended_at'> {
   areRowsDeleted: boolean
 }
 
