@@ -79,6 +79,6 @@ export async function loadCode<Code>(
   }
 }
 
-/** Reloads the page in the same way if the code of a part of a screen does not load. Otherwise, the part says so. */
+/** Reloads the page in the same way if the code of a part of a screen does not load. The part itself shows a message. */
 export const reloadForParts = (reload = reloadPage): void =>
   whenCodeIsMissing((missing) => void loadNewVersion(missing, reload).catch(() => undefined))

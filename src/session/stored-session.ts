@@ -104,7 +104,7 @@ function readPart(at: Area, part: keyof Stored): Record<string, unknown> | undef
  */
 export const canBeSent = (token: string): boolean => /^[!-~]+$/.test(token)
 
-/** Returns whether a guest's token was issued by another server, of which the page origin also shows elements. */
+/** Returns whether another server issued a guest's token. Pages of one origin may embed elements of several servers. */
 function isOfOtherServer(token: Record<string, unknown> | undefined): boolean {
   const issuer = token?.['apiOrigin']
   return issuer !== undefined && issuer !== apiOrigin()

@@ -31,8 +31,10 @@ const renderValue: Record<
     nameOrNobody(users.find(({ id }) => id === assigned_to)?.username),
 }
 
-/** A select that saves the chosen value at once, or the value with the reason why it cannot be changed.
- * A disabled button, so that the keyboard and touch reach the reason. */
+/**
+ * A select that saves the chosen value at once. If the value cannot be changed, a disabled button with the reason in its
+ * tooltip, which keyboard and touch can reach.
+ */
 export function TriageSelect({ name, ticket, triage }: TriageProps & { name: TriageName }) {
   const { state, row, lists, values } = useEdited({ ticket, triage })
   const field = triageFields(row, lists).find((each) => each.name === name)

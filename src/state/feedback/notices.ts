@@ -13,9 +13,9 @@ export interface Notices {
   /** Adds a line, replacing one of the same kind, for ten seconds. */
   show(kind: string, text: string): void
   dismiss(kind: string): void
-  /** Keeps a line until it is dismissed, while it has the focus. */
+  /** Stops the timer of a line, which then stays until it is dismissed. */
   keep(kind: string): void
-  /** Removes a line in ten seconds. */
+  /** Restarts the ten seconds of a line. */
   dismissLater(kind: string): void
   /** Removes all lines, after a success. */
   clear(): void

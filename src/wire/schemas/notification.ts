@@ -19,8 +19,8 @@ const Subject = Type.String({
  * raised ticket, or of the reason or remark of a step, at most 140 characters. `ticket` and `asset` are null if it is
  * about none. `asset` has its name of that time, is `archived` while it is in the trash, and `visible` while the user may
  * open it. For an asset that was assigned or unassigned, `changes` only contains that: `to` is the user, or null. For a
- * loan that is due, it also contains the day. `latest.entry_id`: the entry of the conversation that shows the event, such as the comment that was
- * edited; null if there is none. `latest.run`: the run that has ended.
+ * loan that is due, it also contains the day. `latest.entry_id`: the entry of the conversation that shows the event,
+ * such as the comment that was edited; null if there is none. `latest.run`: the run that has ended.
  */
 export const NotificationSchema = Type.Object({
   id: Type.Integer(),
