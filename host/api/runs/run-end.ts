@@ -68,11 +68,18 @@ const changedPerson = (run: RunRecord, side: 'from' | 'to', field: string) => sq
   from events cross join lateral jsonb_array_elements(events.changes) as changed (change)
   where ${ofRun(run)} and change ->> 'field' = ${field}`
 
-/** Selects the holders of the assets that an undo of an import deleted with their events. */
-const formerHolders = ({ id }: RunRecord) => sql`
-  select (before ->> 'assigned_to')::integer as user_id, subject_id as record from run_rows
-  where run_id = ${id} and subject = 'asset' and outcome = 'update'
-    and not exists (select from assets where assets.id = subject_id)`
+/**
+ * Selects the holders of the assets that an undo of an import deleted, with their events, since the undo last ended. Their
+ * rows of the import have the time of the deletion.
+ */
+const formerHolders = ({ id, undoes }: RunRecord) => sql`
+  select (undo.before ->> 'assigned_to')::integer as user_id, undo.subject_id as record
+  from run_rows as undo join run_rows as undone on undone.run_id = ${undoes} and undone.row_no = undo.row_no
+  where undo.run_id = ${id} and undo.subject = 'asset' and undo.outcome = 'update'
+    and undone.undone_at > (
+      select coalesce(max(created_at), '-infinity') from events
+      where subject = 'run' and subject_id = ${id} and kind = 'run.ended')
+    and not exists (select from assets where assets.id = undo.subject_id)`
 
 /** Leaves out users who have unfollowed their ticket. */
 const exceptUnfollowed = (people: Sql) => sql`

@@ -48,6 +48,34 @@ test('BULK-07 the undo of an import notifies the holders of the deleted assets',
   })
 })
 
+test('BULK-07 an undo that is stopped and resumed notifies each holder once', async () => {
+  const held = (id: string, holder: string) => chairRow(id).with(header.indexOf('User'), holder)
+  const rows = [held('S-1', emails.employee), held('S-2', emails.officeAdmin)]
+  const draft = await stage.create(table(header, ...rows))
+  await stage.rehearse(draft)
+  const run = await stage.start(draft)
+  const { db } = stage.api
+  const ofLastRow = sql`run_id = ${run.id} and row_no = 2`
+  await db.run(sql`update run_rows set undone_at = clock_timestamp() where ${ofLastRow}`)
+  const undo = await stage.undo(run.id)
+  const recipients = async () => {
+    const events = await db.many<{ id: number }>(sql`
+      select (changes #>> '{0,to,id}')::integer as id from events
+      where subject = 'run' and subject_id = ${undo.id} and kind = 'run.unassigned' order by events.id`)
+    return events.map(({ id }) => id)
+  }
+  expect(await recipients()).toEqual([users.employee])
+
+  await db.run(sql`update run_rows set undone_at = null where ${ofLastRow}`)
+  await db.run(sql`
+    insert into run_rows (run_id, row_no, subject, subject_id, late)
+    select ${undo.id}, row_no, subject, subject_id, late from run_rows where ${ofLastRow}`)
+  await db.run(sql`update runs set state = 'stopped', total = 2 where id = ${undo.id}`)
+  await stage.api.as('superAdmin').post(`/api/v1/runs/${undo.id}/resume`)
+  expect(await stage.waitForRun(undo.id)).toMatchObject({ state: 'done', ok: 2 })
+  expect(await recipients()).toEqual([users.employee, users.officeAdmin])
+})
+
 test('RUN-08 OP3-048 the cells of a file are deleted with the results of its import', async () => {
   const draft = await stage.create(table(header, chairRow('X-1')))
   await stage.rehearse(draft)
