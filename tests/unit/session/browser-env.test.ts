@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { provideEnv } from '../../../src/env.ts'
 import { browserEnv } from '../../../src/session/browser-env.ts'
 import { configure } from '../../../src/session/configure.ts'
-import { $session } from '../../../src/session/session.ts'
+import { $session, signOut } from '../../../src/session/session.ts'
 import { changeSettings } from '../../../src/session/settings.ts'
 import { drafts } from '../../../src/state/record/drafts.ts'
 
@@ -35,6 +35,8 @@ test('if the browser blocks storage, drafts stay in memory', () => {
 
 test('on a server, configure requests no token of the page', () => {
   onTestFinished(() => changeSettings({ getAccessToken: undefined }))
+  // Tests of other files leave their users signed in.
+  signOut()
   const getAccessToken = vi.fn(async () => 'token')
   configure({ getAccessToken })
   expect(getAccessToken).not.toHaveBeenCalled()
