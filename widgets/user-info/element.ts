@@ -7,7 +7,7 @@ export const declaration = declareWidget({
   screen: async () => (await import('./user-info.tsx')).UserInfo,
   properties: { userId: { type: 'number', text: 'Numeric id of the user' } },
   route: 'view-user',
-  events: ['assetdesk-user-saved', 'assetdesk-sessions-ended'],
+  events: ['assetdesk-user-saved'],
 })
 
 export const { define, elementClass } = defineWidget(declaration)

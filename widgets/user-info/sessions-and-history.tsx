@@ -3,7 +3,6 @@ import { useMemo } from 'react'
 import { hasLeft } from '../../src/domain/access/left.ts'
 import { sessionListTexts } from '../../src/domain/messages/en/session-list.ts'
 import { userInfoTexts as texts } from '../../src/domain/messages/en/user-info.ts'
-import { useWidgetHost } from '../../src/element/widget-host.ts'
 import { HistoryList } from '../../src/parts/history/history-list.tsx'
 import { recordHistory } from '../../src/parts/history/history.ts'
 import { SessionList } from '../../src/parts/session/session-list.tsx'
@@ -35,7 +34,6 @@ function PersonSessions({ user }: { user: Person }) {
 
 function SessionsOf({ user, isMe }: { user: Person; isMe: boolean }) {
   const { id } = user
-  const host = useWidgetHost()
   const store = useMemo(() => sessionsStore(isMe ? undefined : id), [isMe, id])
   const state = useStore(store.$state)
   const isEmpty = state.status === 'ready' && state.value.length === 0
@@ -46,9 +44,7 @@ function SessionsOf({ user, isMe }: { user: Person; isMe: boolean }) {
         {sessionListTexts.title}
       </Heading>
       <SessionList store={store} />
-      <Inline>
-        {isMe ? <EndOthers /> : <EndSessions user={user} host={host} refusal={refusal} />}
-      </Inline>
+      <Inline>{isMe ? <EndOthers /> : <EndSessions user={user} refusal={refusal} />}</Inline>
     </Stack>
   )
 }

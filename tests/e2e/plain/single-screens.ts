@@ -1,3 +1,4 @@
+import type { Client } from '../support/client.ts'
 import { assetCode } from '../support/declared.ts'
 import { expect } from '../support/page-test.ts'
 import {
@@ -10,22 +11,33 @@ import {
 } from '../support/things.ts'
 import { detailsOf, expectSameScreen, type Proof } from './alike.ts'
 
+/** Adds an employee and returns their id. */
+async function newEmployee(client: Client): Promise<number> {
+  const username = unique('Leela Rao')
+  const email = `${username.toLowerCase().replaceAll(' ', '.')}@example.com`
+  const employee = { username, email, role_id: 3, employment_id: null, place_id: null }
+  return (await client.post<Person>('/admin/users', employee)).id
+}
+
 const userInfo: Proof = async (context) => {
-  await expectSameScreen(context, {
+  const client = await context.api('super_admin')
+  const id = await newEmployee(client)
+  await client.post(`/admin/users/${id}/leaving`, { assets: [], tickets: [] })
+  const guest = await expectSameScreen(context, {
     who: 'super_admin',
     tag: 'user-info',
-    attributes: { 'user-id': '1' },
-    address: '/users/view-user/1',
+    attributes: { 'user-id': String(id) },
+    address: `/users/view-user/${id}`,
     shows: 'Assets held',
   })
+  await guest.element.getByRole('button', { name: 'Reactivate' }).click()
+  await guest.page.getByRole('button', { name: 'Yes' }).click()
+  await expect.poll(() => detailsOf(guest, 'assetdesk-user-saved')).toEqual([{ id }])
 }
 
 const userLeaving: Proof = async (context) => {
   const client = await context.api('super_admin')
-  const username = unique('Leela Rao')
-  const email = `${username.toLowerCase().replaceAll(' ', '.')}@example.com`
-  const employee = { username, email, role_id: 3, employment_id: null, place_id: null }
-  const { id } = await client.post<Person>('/admin/users', employee)
+  const id = await newEmployee(client)
   const guest = await expectSameScreen(context, {
     who: 'super_admin',
     tag: 'user-leaving',

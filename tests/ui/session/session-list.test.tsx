@@ -89,7 +89,7 @@ test('SESN-01 Retry loads the list after a failure', async () => {
   await expect.element(row('This session')).toBeVisible()
 })
 
-test('SESN-01 EMB-22 a super admin sees and ends the sessions of a person on the user page', async () => {
+test('SESN-01 a super admin sees and ends the sessions of a person on the user page', async () => {
   await world.sql(`
     insert into users (id, username, email, role_id) values (9001, 'Rohit Deshpande', 'rohit@example.com', 3) on conflict do nothing`)
   await insertSession('rohit@example.com', 'Safari', { system: 'iPhone' })
@@ -105,17 +105,11 @@ test('SESN-01 EMB-22 a super admin sees and ends the sessions of a person on the
   await expect.element(sessions).toHaveFocus()
   await show(null)
   await insertSession('rohit@example.com', 'Vivaldi')
-  const events = new EventTarget()
-  const details: unknown[] = []
-  events.addEventListener('assetdesk-sessions-ended', (event) =>
-    details.push((event as CustomEvent<unknown>).detail),
-  )
-  await world.show(<UserInfo userId={9001} />, { host: events })
+  await world.show(<UserInfo userId={9001} />)
   await expect.element(row('Vivaldi')).toBeVisible()
   const endAll = page.getByRole('button', { name: 'End all sessions' })
   await endAll.click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Yes' }).click()
   await expect.element(page.getByText('Not signed in anywhere').first()).toBeVisible()
   await expect.element(endAll).toHaveAttribute('aria-disabled', 'true')
-  expect(details).toEqual([{ id: 9001 }])
 })
