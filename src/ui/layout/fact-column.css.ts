@@ -1,7 +1,6 @@
 import { kitSelector, kitStyle } from '../kit-style.ts'
 import { line, size, space, type, upTo, vars } from '../tokens.css.ts'
 
-const phone = `root ${upTo.phone}`
 /** In one column, the main content begins below the first facts. */
 const narrow = `root ${upTo.conversation}`
 
@@ -14,8 +13,12 @@ export const split = kitStyle({
   paddingTop: space[20],
   borderTop: line,
   '@container': {
-    [`root ${upTo.conversation}`]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: space[24] },
-    [phone]: { paddingTop: 0, border: 0 },
+    [narrow]: {
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      gap: space[24],
+      paddingTop: 0,
+      border: 0,
+    },
   },
 })
 export const part = kitStyle({ minWidth: 0 })
@@ -24,7 +27,7 @@ export const side = kitStyle({
   minWidth: 0,
   position: 'sticky',
   insetBlockStart: space[20],
-  '@container': { [`root ${upTo.conversation}`]: { position: 'static' } },
+  '@container': { [narrow]: { position: 'static' } },
   '@media': {
     '(max-height: 800px), print': { position: 'static' },
     print: { marginBlockEnd: space[16] },
