@@ -153,7 +153,7 @@ for (const { about, attributes, most } of visits)
     expect(ours.length).toBeLessThanOrEqual(most)
     expect(
       sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0),
-    ).toBeLessThanOrEqual(corePath.includes('light') ? 68_000 : 122_000)
+    ).toBeLessThanOrEqual(corePath.includes('light') ? 69_000 : 124_000)
     await page.context().close()
   })
 
