@@ -1,6 +1,5 @@
 import { afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { assetCode } from '../../../src/domain/asset/asset-code.ts'
 import { $toasts } from '../../../src/state/feedback/toasts.ts'
 import { AssetLabels, type AssetLabelsProps } from '../../../widgets/asset-labels/asset-labels.tsx'
 import { expectAccessible } from '../kit/stage.tsx'
@@ -151,19 +150,18 @@ test('LBL-01 LBL-11 LBL-15 without assets, a search adds assets, which can be re
   await expect.element(page.getByRole('combobox', { name: 'Add an asset' })).toHaveFocus()
 })
 
-test('LBL-01 SEL-07 the search offers assets whose label does not contain the typed manufacturer, ID or code', async () => {
+test('LBL-01 SEL-07 the search offers an asset whose label does not contain the typed manufacturer', async () => {
   await world.show(<AssetLabels />)
   await page.getByRole('combobox', { name: 'Add an asset' }).click()
-  const search = page.getByRole('searchbox')
-  const options = () => page.getByRole('option').elements()
-  for (const typed of ['godrej', 'LB13', assetCode(20_013)]) {
-    await search.fill(typed)
-    await expect
-      .poll(() => options().map(({ textContent }) => textContent))
-      .toEqual([expect.stringMatching(/^LB-13 · Labelled thing 13$/)])
-    await search.fill('nothing at all')
-    await expect.element(page.getByText(/^No elements found/)).toBeVisible()
-  }
+  await page.getByRole('searchbox').fill('godrej')
+  await expect
+    .poll(() =>
+      page
+        .getByRole('option')
+        .elements()
+        .map(({ textContent }) => textContent),
+    )
+    .toEqual([expect.stringMatching(/^LB-13 · Labelled thing 13$/)])
 })
 
 test('LBL-01 removing the last asset of the element leaves none', async () => {
