@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { frame, wait } from '../kit/stage.tsx'
+import { frame } from '../kit/stage.tsx'
 import {
   cells,
   lastQuery,
@@ -140,8 +140,6 @@ describe('My Assets', () => {
     await opener().click()
     await pick('Status', 'Spare parts')
     await apply()
-    // A list shown a moment ago is still fresh and does not reload yet.
-    await wait(1500)
     const before = lists().length
     await page.getByRole('tab', { name: 'My Assets' }).click()
     await expect.poll(() => lists().length).toBeGreaterThan(before)
