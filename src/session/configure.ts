@@ -2,7 +2,7 @@ import { isProvided, provideEnv } from '../env.ts'
 import { browserEnv } from './browser-env.ts'
 import { followLanguage } from './language.ts'
 import { joinSession, signInWithPageToken } from './session.ts'
-import { changeSettings, markConfiguredCopy, type Settings } from './settings.ts'
+import { changeSettings, markConfiguredCopy, settings, type Settings } from './settings.ts'
 
 /**
  * Configures Assetdesk on this page. Later calls extend earlier ones. Without a call, elements are guests. On a server,
@@ -10,13 +10,18 @@ import { changeSettings, markConfiguredCopy, type Settings } from './settings.ts
  */
 export function configure(change: Settings = {}): void {
   markConfiguredCopy()
+  const former = settings()
   changeSettings(change)
-  adoptPageSettings(Boolean(change.getAccessToken ?? change.getIdentityToken))
+  const { getAccessToken, getIdentityToken } = settings()
+  adoptPageSettings(
+    getAccessToken !== former.getAccessToken || getIdentityToken !== former.getIdentityToken,
+  )
 }
 
 /**
  * Initialises this copy of the bundle with the settings of the page, whichever copy received them. Elements call it
- * when they are connected. `providesToken`: the page has just set the function that returns its token.
+ * when they are connected. `providesToken`: the page has just set or replaced the function that returns its
+ * token.
  */
 export function adoptPageSettings(providesToken = false): void {
   if (!isProvided()) provideEnv(browserEnv)

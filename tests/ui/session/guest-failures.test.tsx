@@ -99,15 +99,17 @@ describe('EMB-11 a guest who cannot sign in sees the reason', () => {
   })
 })
 
-test('after a sign-out, a page signs in again with a new token function, not with other settings', async () => {
+test('after a sign-out, a page signs in again with a new token function, not with the same one or other settings', async () => {
   const isSignedIn = async () => {
     await expect.poll(() => $session.get().status).toBe('signed-in')
   }
   guestPage.net.answer('GET /api/v1/users/profile', profileReply)
-  configure({ getAccessToken: async () => 'access-1' })
+  const getAccessToken = async () => 'access-1'
+  configure({ getAccessToken })
   await isSignedIn()
   signOut()
   configure({ remember: 'tab' })
+  configure({ getAccessToken })
   expect($session.get().status).toBe('signed-out')
   guestPage.net.answer('GET /api/v1/users/profile', profileReply)
   configure({ getAccessToken: async () => 'access-2' })
