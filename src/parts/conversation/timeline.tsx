@@ -115,7 +115,7 @@ function EarlierEntries({ conversation, state, list }: EarlierEntriesProps) {
     void conversation.feed.loadEarlier()
   }
   if (earlierStatus === 'failed')
-    return <RetryHint text={conversationTexts.earlierFailed} onRetry={show} />
+    return <RetryHint text={conversationTexts.earlierFailed} onRetry={show} takesFocus />
   if (earlier === 0) return null
   return (
     <>

@@ -66,7 +66,8 @@ export function OlderNotifications({ list, state, rows }: OlderNotificationsProp
     rememberRows()
     void list.loadOlder()
   }
-  if (state.older === 'failed') return <RetryHint text={texts.moreFailed} onRetry={show} />
+  if (state.older === 'failed')
+    return <RetryHint text={texts.moreFailed} onRetry={show} takesFocus />
   if (!state.hasOlder) return null
   return (
     <div className={styles.bar}>

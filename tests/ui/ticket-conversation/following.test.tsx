@@ -190,7 +190,7 @@ describe('typed text', () => {
 })
 
 describe('a long conversation', () => {
-  test('CONV-07 earlier entries are added above without moving visible ones; the focus goes to the first', async () => {
+  test('CONV-07 earlier entries are added above without moving visible ones; the focus goes to the first, or to Retry', async () => {
     await world.sql(`
       with inserted as (
         insert into comments (ticket_id, author_id, visibility, body)
@@ -220,7 +220,12 @@ describe('a long conversation', () => {
     const [first] = page.getByRole('listitem').elements()
     await expect.poll(() => first?.matches(':focus')).toBe(true)
     await expect.poll(place).toBe(before)
+    const failing = async () => new Response('{"statusCode":500}', { status: 500 })
+    world.watched.stage = (url, pass) => (url.searchParams.has('before') ? failing() : pass())
     await button('Show 20 earlier').click()
+    await expect.element(button('Retry')).toHaveFocus()
+    world.watched.stage = undefined
+    await button('Retry').click()
     await expect.poll(() => entries().length).toBe(121)
     expect(page.getByRole('button', { name: /earlier/ }).elements()).toEqual([])
   })
