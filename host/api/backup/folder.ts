@@ -35,12 +35,14 @@ export async function removeUnfinished(folder: string): Promise<void> {
 }
 
 /**
- * Removes all backups of a folder except the newest `keep`. Ignores files with other names. Throws after the last one if
- * some could not be removed.
+ * Removes backups of a folder, so that `created`, which is new, and the newest others remain: `keep` in total. The name of
+ * another one can be later than `created` if the clock was wrong. Ignores files with other names. Throws after the last one
+ * if some could not be removed.
  */
-export async function removeOld(folder: string, keep: number): Promise<void> {
+export async function removeOld(folder: string, keep: number, created: string): Promise<void> {
   const errors: Error[] = []
-  for (const name of namedBackups(await readdir(folder)).slice(keep))
+  const others = namedBackups(await readdir(folder)).filter((name) => name !== created)
+  for (const name of others.slice(keep - 1))
     await removeBackup(join(folder, name)).catch((error: Error) => errors.push(error))
   if (errors.length > 0)
     throw new AggregateError(errors, errors.map(({ message }) => message).join('; '))

@@ -64,7 +64,8 @@ async function backUpWhenDue(
     return !last || new Date(last.startedAt) < lastDue(new Date(), { at, timeZone })
   }
   if (!(await isDue())) return
-  const file = join(folder, backupName(new Date(), keyFile !== undefined))
+  const name = backupName(new Date(), keyFile !== undefined)
+  const file = join(folder, name)
   const progress = countingProgress((line) => log.debug(line))
   const prepare = async () => {
     await removeUnfinished(folder)
@@ -73,7 +74,7 @@ async function backUpWhenDue(
   }
   // The new backup is complete. If this rejected, another one would be made.
   const afterwards = () =>
-    removeOld(folder, keep).catch((error: unknown) =>
+    removeOld(folder, keep, name).catch((error: unknown) =>
       log.error({ err: error }, 'old backups could not be deleted'),
     )
   const source = { connection: db.connection, files }

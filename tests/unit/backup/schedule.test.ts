@@ -71,6 +71,18 @@ test('a backup that cannot be removed does not keep the older ones', async () =>
   for (const name of [oldest, newest, `${oldest}.sha256`]) await writeFile(join(folder, name), '')
   // A folder is not removed as a file.
   await mkdir(join(folder, blocked))
-  await expect(removeOld(folder, 1)).rejects.toThrow(blocked)
+  await expect(removeOld(folder, 1, newest)).rejects.toThrow(blocked)
   expect(await readdir(folder)).toEqual([blocked, newest])
+})
+
+test('B1 a new backup is never the one that is removed, even if another name is in the future', async () => {
+  const folder = await temporaryFolder()
+  const [former = '', created = '', future = ''] = [2024, 2026, 2031].map((year) =>
+    backupName(new Date(Date.UTC(year, 6, 10)), false),
+  )
+  for (const name of [former, created, future]) await writeFile(join(folder, name), '')
+  await removeOld(folder, 2, created)
+  expect(await readdir(folder)).toEqual([created, future])
+  await removeOld(folder, 1, created)
+  expect(await readdir(folder)).toEqual([created])
 })
