@@ -25,6 +25,14 @@ function hasMoreThan(most: number, word: string, part: Buffer): boolean {
 const isFar = (part: Buffer): boolean =>
   /<(?:c|row)\b[^>]*?\sr=["'](?:[A-Z]{4}|[A-Z]*(?:[2-9]\d{6}|\d{8}))/i.test(part.toString('latin1'))
 
+/** Matches the beginning of a cell with a date in ISO 8601, and its offset from UTC. */
+const offsetOfDate =
+  /(<(?:\w+:)?c\s(?=[^<>]*\bt=["']d["'])[^<>]*>\s*<(?:\w+:)?v>[\d:.T-]+)(?:Z|[+-]\d\d:?\d\d)(?=<)/g
+
+/** Removes the offsets of dates, because the reader would convert them to UTC, which can be another day than the written one. */
+const withoutOffsets = (part: Buffer): Buffer =>
+  Buffer.from(part.toString('latin1').replace(offsetOfDate, '$1'), 'latin1')
+
 /**
  * Repacks a workbook without compression. Compares the declared sizes with the real ones, so that the reader gets an
  * archive of a known size.
@@ -40,7 +48,7 @@ export async function repackedWorkbook(bytes: Buffer, { rows }: TableLimits): Pr
     if (remaining < 0) throw unreadable()
     const part = await buffer(await archive.openReadStreamPromise(entry))
     if (hasMoreThan(rows * maxStringsPerRow, '<si>', part) || isFar(part)) throw unreadable()
-    parts[entry.fileName] = part
+    parts[entry.fileName] = withoutOffsets(part)
   }
   if (!Object.keys(parts).some((name) => /^xl\/workbook\.xml$/i.test(name)))
     throw new UnreadableTable({ key: 'file-type' })

@@ -56,6 +56,30 @@ describe('cells', () => {
     ])
   })
 
+  test('B8 IMP-12 a date in ISO 8601 with an offset from UTC is the day that is written', async () => {
+    const days = [
+      '2024-12-31T23:30:00Z',
+      '2025-01-01T00:30:00+05:30',
+      '2024-12-31T20:00:00.5-08:00',
+    ]
+    const sheet = rows(['One', 'Two', 'Three', 'Text'], [1, 2, 3, days[1]])
+    for (const cell of ['A2', 'B2', 'C2']) sheet[cell] = { ...sheet[cell], z: 'yyyy-mm-dd' }
+    const bytes = altered(saved(workbook({ Assets: sheet })), {
+      'xl/worksheets/sheet1.xml': (before) =>
+        before.replaceAll(
+          /<c (r="[ABC]2"[^>]*?)(?: t="n")?><v>(\d)<\/v>/g,
+          (_, cell: string, at: string) => `<c ${cell} t="d"><v>${days[Number(at) - 1]}</v>`,
+        ),
+    })
+    const { rows: parsed } = await read(bytes)
+    expect(parsed[0]?.cells).toEqual([
+      { day: '2024-12-31' },
+      { day: '2025-01-01' },
+      { day: '2024-12-31' },
+      days[1],
+    ])
+  })
+
   test('IMP-44 texts of formulas are cleaned like other texts', async () => {
     const sheet = rows(['Name'], ['x'])
     sheet['A2'] = { t: 's', v: 'Zoe\u0308', f: 'A1' }
