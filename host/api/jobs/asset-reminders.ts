@@ -57,7 +57,8 @@ interface Ending {
 
 /**
  * Records reminders of ending warranties, one for each of the `days` before the end. A warranty that ends before `next`,
- * the next business day, and would need another reminder until then has it now. Returns the number of reminders.
+ * the next business day, and would need another reminder until then has it now. The key of such a reminder differs from
+ * that of an ordinary one with the same number of days. Returns the number of reminders.
  */
 export async function notifyWarranties(
   tx: Queryable,
@@ -68,8 +69,8 @@ export async function notifyWarranties(
     select id, warranty, once from (
       select id, warranty, 'warranty:' || id || ':' || warranty || ':' || ${lastChangeOf('warranty')} || ':' || (
         select case when warranty < ${next}::date and min(each) < warranty - ${today}::date
-          then ${next}::date - ${today}::date - 1
-          else min(each) filter (where warranty - each <= ${today}::date) end
+          then 'early:' || (${next}::date - ${today}::date - 1)
+          else (min(each) filter (where warranty - each <= ${today}::date))::text end
         from unnest(${[...days]}::integer[]) as each
       ) as once
       from assets

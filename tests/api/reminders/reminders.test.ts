@@ -46,9 +46,13 @@ const since = (moment: Date, round = moment) =>
 const parts = () => ({ db: databaseWithJobs(stage.api.db, queue), jobs: queue, config })
 
 /** Sends the reminders that are due at `now`. Returns the kinds of their events, in order. */
-async function at(now: Date, warrantyDays = config.warrantyDays): Promise<string[]> {
+async function at(
+  now: Date,
+  warrantyDays = config.warrantyDays,
+  business = config.business,
+): Promise<string[]> {
   await stage.api.db.run(sql`delete from pgboss.job`)
-  await remind({ ...parts(), config: { ...config, warrantyDays } }, now)
+  await remind({ ...parts(), config: { ...config, warrantyDays, business } }, now)
   const jobs = await stage.api.db.many<{ data: { events: number[] } }>(sql`
     delete from pgboss.job where name = 'fan-out' returning data`)
   for (const { data } of jobs) {
@@ -205,6 +209,32 @@ test('REM-03 reminds on the business day before, if the warranty ends before the
     { subject: expect.stringMatching(/^warranty:30:/), count: 2 },
   ])
   expect(await at(monday('09:00'), [30, 1])).toEqual(['warranty.ending'])
+})
+
+test('B9 REM-03 REM-04 over a weekend with a holiday, 3 and 1 days before are one reminder per asset and day, and none is lost', async () => {
+  const business = { ...config.business, holidays: ['2026-01-26'] }
+  const ids = [assets.ownLaptop, assets.othersLaptop, assets.freeChair, assets.freeProjector]
+  const ends = ['2026-01-24', '2026-01-25', '2026-01-26', '2026-01-27']
+  for (const [index, id] of ids.entries()) await warranty(id, ends[index] ?? '')
+  /** Returns the days on which the warranties end about which a round reminds. */
+  const remindedOn = async (day: number) => {
+    await at(monday('09:00', day), [3, 1], business)
+    const rows = await stage.api.db.many<{ day: string }>(sql`
+      select changes -> 0 -> 'to' ->> 'text' as day from events
+      where kind = 'warranty.ending' and id > ${last} order by day`)
+    last = (await stage.api.db.one<{ id: number }>(sql`select max(id) as id from events`)).id
+    return rows.map((row) => row.day)
+  }
+  let { id: last } = await stage.api.db.one<{ id: number }>(sql`select max(id) as id from events`)
+  const [saturday, sunday, holiday, tuesday] = ends
+  expect(await remindedOn(20)).toEqual([])
+  expect(await remindedOn(21)).toEqual([saturday])
+  expect(await remindedOn(22)).toEqual([sunday])
+  // Friday. Sunday's reminder of one day before is sent now, as is that of the holiday, together with its first one.
+  expect(await remindedOn(23)).toEqual([saturday, sunday, holiday])
+  for (const day of [24, 25, 26]) expect(await remindedOn(day)).toEqual([])
+  expect(await remindedOn(27)).toEqual([tuesday])
+  expect(await remindedOn(28)).toEqual([])
 })
 
 test('REM-06 MAIL-11 sends each reminder once, even after three days without a process and with several processes', async () => {
