@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest'
 import type { Queryable } from '../../host/api/db/open.ts'
 import { sql } from '../../host/api/db/sql.ts'
 import { issueToken, sessionLimit } from '../../host/api/http/auth.ts'
+import { readConfig } from '../../host/api/config/config.ts'
+import { prepare } from '../../host/api/process/prepare.ts'
 import { endOf } from '../../host/api/records/sessions.ts'
 import { clientOf, testApi } from '../support/api.ts'
 import { company, emails } from '../support/company.ts'
@@ -311,6 +313,37 @@ describe('SESN-06 a change of a user', () => {
     expect((await changeUser({ role_id: 3 })).status).toBe(200)
     expect(await everywhere()).toEqual([401, 401, 401])
   })
+})
+
+test('B4 SESN-02 a start with shorter timeouts applies them to existing sessions', async () => {
+  const start = (env: Record<string, string>) =>
+    prepare(api.db, readConfig({ IDENTITY: 'local', DATA_DIR: api.dataDir, ...env }))
+  await deleteSessions('employee')
+  const inApplication = await signIn('employee')
+  await signIn('employee', { origin: portal })
+  const ends = async () =>
+    (
+      await api.db.many<{ seconds: number[] }>(sql`
+      select array[idle_seconds, round(extract(epoch from ends_at - created_at)),
+        round(extract(epoch from expires_at - last_used_at))] as seconds
+      from access_tokens where user_id = ${company.users.employee} order by id`)
+    ).map(({ seconds }) => seconds.map(Number))
+  const hour = 3600
+  const before = [
+    [8 * hour, 12 * hour, 8 * hour],
+    [hour, 4 * hour, hour],
+  ]
+  await start({ SESSION_IDLE: '9h', SESSION_MAX: '13h' })
+  expect(await ends()).toEqual(before)
+  await start({ SESSION_IDLE: '30m', SESSION_MAX: '2h' })
+  expect(await ends()).toEqual([
+    [hour / 2, 2 * hour, hour / 2],
+    [hour / 2, 2 * hour, hour / 2],
+  ])
+  await letTimePass('employee', 20 * 60)
+  expect(await inApplication.status()).toBe(200)
+  await start({ SESSION_IDLE: '10m', SESSION_MAX: '15m' })
+  expect(await inApplication.status()).toBe(401)
 })
 
 test('SESN-07 a dump of the database contains no token or secret for a sign-in', async () => {

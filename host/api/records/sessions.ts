@@ -1,7 +1,8 @@
 import { endsSessions, type UserDraft } from '../../../src/domain/access/user-rules.ts'
 import type { Session, SessionEnd } from '../../../src/wire/session.ts'
+import type { SessionSettings, SessionTimeouts } from '../config/session-settings.ts'
 import type { Queryable } from '../db/open.ts'
-import { sql } from '../db/sql.ts'
+import { sql, type Sql } from '../db/sql.ts'
 import type { AuditSource } from '../http/audit-source.ts'
 import { unauthorized } from '../http/problem.ts'
 import { recordAudit } from './audit.ts'
@@ -24,6 +25,22 @@ export async function endOf(db: Queryable, session: number): Promise<SessionEnd>
     from access_tokens where id = ${session}`)
   if (!end) throw unauthorized()
   return end
+}
+
+/** Applies the timeouts to sessions that began with longer ones. */
+export async function shortenSessions(
+  db: Queryable,
+  { application, guest }: SessionSettings['sessions'],
+): Promise<void> {
+  const shorten = (which: Sql, { idle, max }: SessionTimeouts) =>
+    db.run(sql`
+      update access_tokens set idle_seconds = least(idle_seconds, ${idle}),
+        ends_at = least(ends_at, created_at + make_interval(secs => ${max})),
+        expires_at = least(expires_at, created_at + make_interval(secs => ${max}),
+          last_used_at + make_interval(secs => ${idle}))
+      where ${which} and (idle_seconds > ${idle} or ends_at > created_at + make_interval(secs => ${max}))`)
+  await shorten(sql`guest_of is null`, application)
+  await shorten(sql`guest_of is not null`, guest)
 }
 
 interface Person {
