@@ -77,15 +77,19 @@ async function main({ values, positionals }: Arguments): Promise<void> {
 /** Reads the list of erasures. A list that is not named may be absent, because the first erasure creates it. */
 async function listedErasures(named: string | undefined): Promise<ListedErasure[]> {
   const file = named ?? readErasuresFile(readSettings(process.env))
-  const erasures = await readErasures(file)
-  if (!erasures && named !== undefined)
+  const list = await readErasures(file)
+  if (!list && named !== undefined)
     throw new BackupError(`The list of erasures ${file} does not exist. Nothing was changed.`)
   console.log(
-    erasures
-      ? `Erasures of personal data in ${file}, which will be repeated where necessary: ${figure(erasures.length)}.`
+    list
+      ? `Erasures of personal data in ${file}, which will be repeated where necessary: ${figure(list.erasures.length)}.`
       : `The list of erasures ${file} does not exist, so no personal data will be erased again. If people were erased, put the list back or name it with --erasures.`,
   )
-  return erasures ?? []
+  if (list && list.incomplete.length > 0)
+    console.log(
+      `Incomplete lines of the list, which are left out because their erasures failed: ${list.incomplete.join(', ')}. If the list is a copy, compare it with the original.`,
+    )
+  return list?.erasures ?? []
 }
 
 async function checkFile(file: string, key: string | undefined): Promise<Manifest> {

@@ -45,22 +45,33 @@ async function removePart(
   if (line.startsWith(added)) await handle.truncate(Buffer.byteLength(before))
 }
 
+/** The erasures of a list, and the numbers of its incomplete lines. */
+export interface ErasureList {
+  erasures: ListedErasure[]
+  incomplete: number[]
+}
+
 /**
- * Reads a list. Returns undefined if the file does not exist. Leaves out an incomplete last line, because its erasure was
- * not committed. Throws `InvalidErasureList` if another line is invalid.
+ * Reads a list. Returns undefined if the file does not exist. Leaves out incomplete lines, because their erasures were not
+ * committed. Throws `InvalidErasureList` if another line is invalid.
  */
-export async function readErasures(file: string): Promise<ListedErasure[] | undefined> {
+export async function readErasures(file: string): Promise<ErasureList | undefined> {
   const text = await readFile(file, 'utf8').catch(unless('ENOENT'))
-  const lines = text?.split('\n')
-  return lines?.flatMap((line, index) => {
-    if (line.trim() === '') return []
+  if (text === undefined) return undefined
+  const lines = text.split('\n')
+  const list: ErasureList = { erasures: [], incomplete: [] }
+  for (const [index, line] of lines.entries()) {
+    if (line.trim() === '') continue
     const erasure = parseErasure(line)
-    if (erasure) return [erasure]
-    if (index === lines.length - 1) return []
-    throw new InvalidErasureList(
-      `Line ${index + 1} of the list of erasures ${file} is not an erasure. Correct the line, or delete it if it is incomplete.`,
-    )
-  })
+    if (erasure) list.erasures.push(erasure)
+    else if (index === lines.length - 1 || (line.startsWith('{') && !line.includes('}')))
+      list.incomplete.push(index + 1)
+    else
+      throw new InvalidErasureList(
+        `Line ${index + 1} of the list of erasures ${file} is not an erasure. Correct the line, or delete it.`,
+      )
+  }
+  return list
 }
 
 /** Parses a line. Returns undefined if it is not an erasure. */

@@ -27,17 +27,23 @@ test('PRIV2-04 FLT-14 an erasure that does not fit on the disk leaves the list o
   expect([stdout, await readFile(file, 'utf8')]).toEqual(['EFBIG\n', before])
 })
 
-test('PRIV2-04 an incomplete last line of the list of erasures is left out, and other invalid lines are named', async () => {
+test('B6 PRIV2-04 incomplete lines of the list of erasures are left out and counted, also after another erasure', async () => {
   const file = join(await temporaryFolder(), 'erasures.jsonl')
   await writeFile(file, `${complete}{"id":5,"b`)
-  expect(await readErasures(file)).toEqual([erasure])
+  expect(await readErasures(file)).toEqual({ erasures: [erasure], incomplete: [2] })
   await listErasure(file, erasure)
+  expect(await readErasures(file)).toEqual({ erasures: [erasure, erasure], incomplete: [2] })
+  await writeFile(file, complete.trim())
+  await listErasure(file, erasure)
+  expect(await readErasures(file)).toEqual({ erasures: [erasure, erasure], incomplete: [] })
+})
+
+test('PRIV2-04 an invalid line of the list of erasures is named', async () => {
+  const file = join(await temporaryFolder(), 'erasures.jsonl')
+  await writeFile(file, `${complete}{"id":"5"}\n`)
   await expect(readErasures(file)).rejects.toThrow(
     `Line 2 of the list of erasures ${file} is not an erasure.`,
   )
-  await writeFile(file, complete.trim())
-  await listErasure(file, erasure)
-  expect(await readErasures(file)).toEqual([erasure, erasure])
 })
 
 test('PRIV2-04 if the list of erasures cannot be written, nothing is erased', async () => {

@@ -361,7 +361,7 @@ describe('PRIV2-04 erasing a user', () => {
     await erase(who)
     const file = join(stage.api.dataDir, 'erasures.jsonl')
     expect(await readFile(file, 'utf8')).not.toContain('Restored')
-    const list = (await readErasures(file)) ?? []
+    const list = (await readErasures(file))?.erasures ?? []
     expect(list.at(-1)).toMatchObject({ id: who.id, by: 4, comments: 'keep' })
     const restore = (name: string) =>
       stage.api.db.run(sql`
