@@ -24,7 +24,7 @@ export interface Entries {
 interface Loading {
   entries: Entries
   progress: Progress
-  /** Whether to skip numbers that may have been assigned since the backup. */
+  /** Whether to skip numbers and versions that may have been assigned since the backup. */
   skipsNumbers: boolean
 }
 
@@ -55,6 +55,7 @@ export async function loadDatabase(
     progress.rows(loaded)
   }
   await setSequences(client, manifest, skipsNumbers)
+  if (skipsNumbers) await raiseVersions(client)
   for (const statement of restoreStatements) await client.query(statement)
   await applyInOrder(client, migrations.later)
 }
@@ -81,6 +82,24 @@ async function setSequences(
        from pg_sequence where seqrelid = $1::regclass`,
       [escapeIdentifier(name), value, others, records, called],
     )
+}
+
+/** The versions that a restore skips: more than the changes of a record since the backup. */
+const skippedVersions = 100_000
+
+/**
+ * Raises the versions of all records, and those that runs compare when they are undone. Otherwise a page that was open
+ * before the restore could have the same version of a record with different content, and overwrite it without a conflict.
+ */
+async function raiseVersions(client: Client): Promise<void> {
+  const { rows } = await client.query<{ raise: string }>(`
+    select format('update %s set %s', attrelid::regclass,
+      string_agg(format('%1$I = %1$I + ${skippedVersions}', attname), ', ')) as raise
+    from pg_attribute join pg_class on pg_class.oid = attrelid
+    where relnamespace = current_schema()::regnamespace and relkind = 'r' and not attisdropped
+      and atttypid = 'integer'::regtype and attname in ('version', 'version_before', 'version_after')
+    group by attrelid`)
+  for (const { raise } of rows) await client.query(raise)
 }
 
 /** Throws if tables or columns differ, which means that migrations were edited. */

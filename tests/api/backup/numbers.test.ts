@@ -29,3 +29,23 @@ test('BAK-03 numbers continue without a gap after the database of a stopped prod
   expect(await values(copy.db)).toEqual(original)
   await copy.drop()
 })
+
+test('B2 BAK-03 a restored copy does not reuse versions of records, and runs can still be undone', async () => {
+  const { db } = stage.api
+  const { run } = await db.one<{ run: number }>(sql`
+    insert into runs (kind, state, request, created_by, ended_at) values ('bulk', 'done', '{}', 1, now())
+    returning id as run`)
+  await db.run(sql`
+    insert into run_rows (run_id, row_no, subject_id, outcome, version_before, version_after)
+    values (${run}, 1, 1, 'update', 1, 2)`)
+  const versions = (on: typeof db) =>
+    on.many<{ version: number }>(sql`
+      select version from assets union all select version from tickets
+      union all select version_before from run_rows union all select version_after from run_rows order by 1`)
+  const file = await stage.writeBackup()
+  const original = await versions(db)
+  const copy = await stage.restoreBackup(file)
+  const restored = await versions(copy.db)
+  await copy.drop()
+  expect(restored).toEqual(original.map(({ version }) => ({ version: version + 100_000 })))
+})
