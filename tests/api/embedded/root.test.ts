@@ -34,7 +34,7 @@ test('FLT-10 a start is rejected if DATABASE_DIR is empty while DATA_DIR has a d
 })
 
 if (asRoot) {
-  test('FLT-11 if another user owns a file of the database, the message names the file and a command that fixes it', async () => {
+  test('B7 FLT-11 if another user owns a file of the database, the message names the file and a command that fixes it', async () => {
     const data = await openFolder('postgres')
     await mkdir(join(data, 'global'))
     const touched = join(data, 'global/pg_control')
@@ -46,7 +46,7 @@ if (asRoot) {
     const runner = { as: 'nobody', uid: nobody, gid: nobody } as const
     const reason = 'FATAL:  could not open file "global/pg_control": Permission denied'
     expect(await startHint(reason, data, runner)).toBe(
-      `${touched} belongs to the user root instead of nobody, probably because another user started Assetdesk. Change it back with: chown -R nobody ${data}`,
+      `${touched} belongs to the user root instead of nobody. If Assetdesk should run as nobody, stop it and run as root: chown -R ${nobody} '${data}'. If it runs in a container, run this in a container with the same volume: outside, users can have other numbers.`,
     )
     await chown(touched, nobody, nobody)
     expect(await startHint(reason, data, runner)).toBe('')

@@ -140,6 +140,8 @@ test('FLT-15 each kind of unusable data folder is reported with a message', asyn
     folderHint(Object.assign(new Error(), { code }), closed, setting)
   expect(await hint('EACCES')).toContain('The user of Assetdesk cannot write to the data folder')
   expect(await hint('EACCES', 'DATABASE_DIR')).toContain('or set DATABASE_DIR to another folder')
+  // B7: if the folder above is closed, there are no permissions of the folder to change.
+  expect(await hint('EACCES')).toContain('if it does not exist, create it for this user')
   expect(await hint('EROFS')).toContain('is on a read-only file system')
   expect(await hint('ENOSPC')).toContain(' is full')
 })

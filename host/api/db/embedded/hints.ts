@@ -39,8 +39,9 @@ export async function ownershipHint(folder: string, uid: number): Promise<string
   const names = new Map([...(await passwd())].map(([name, user]) => [user.uid, name]))
   const [owner, wanted] = [entry.owner, uid].map((id) => names.get(id) ?? String(id))
   return (
-    `${entry.path} belongs to the user ${owner} instead of ${wanted}, probably because another user started Assetdesk. ` +
-    `Change it back with: chown -R ${wanted} ${folder}`
+    `${entry.path} belongs to the user ${owner} instead of ${wanted}. If Assetdesk should run as ${wanted}, stop it and ` +
+    `run as root: chown -R ${uid} '${folder}'. If it runs in a container, run this in a container with the same volume: ` +
+    'outside, users can have other numbers.'
   )
 }
 
@@ -73,7 +74,7 @@ export async function folderHint(
     case 'EPERM':
       return (
         (await ownershipHint(folder, ownUser())) ??
-        `The user of Assetdesk cannot write to the data folder ${folder}. Change its permissions, or set ${setting} to another folder.`
+        `The user of Assetdesk cannot write to the data folder ${folder}. Change its permissions or, if it does not exist, create it for this user, or set ${setting} to another folder.`
       )
     default:
       return undefined
