@@ -85,18 +85,18 @@ function watchBytes(
   const { promise: exceeded, reject } = Promise.withResolvers<never>()
   exceeded.catch(() => {})
   let bytes = 0
-  const start = Date.now()
+  const start = performance.now()
   let last = start
   const timer = setInterval(() => {
     // The caller may scan and process a file before it asks for the next part.
     if (raw.complete) return
-    const age = Date.now() - start
+    const age = performance.now() - start
     const isSlow = age > slowAfter && bytes < (minimumRate * age) / 1000
-    if (Date.now() - last >= idleTimeout || (isSlow && hasWaiters())) reject(stalled())
+    if (performance.now() - last >= idleTimeout || (isSlow && hasWaiters())) reject(stalled())
   }, 500).unref()
   raw.on('data', (chunk: Buffer) => {
     bytes += chunk.length
-    last = Date.now()
+    last = performance.now()
     if (bytes > limit) reject(tooLarge())
     if (bytes > limit * 2) raw.destroy()
   })
