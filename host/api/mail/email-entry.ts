@@ -3,13 +3,12 @@ import {
   changeSentence,
   changesWithoutSentence,
 } from '../../../src/domain/event/change-sentence.ts'
+import { eventRow } from '../../../src/domain/event/events.ts'
 import { isOfRun } from '../../../src/domain/event/inbox-subjects.ts'
 import { namedValue } from '../../../src/domain/event/event-values.ts'
 import { notificationSentence } from '../../../src/domain/event/notification-sentence.ts'
 import { historyTexts } from '../../../src/domain/messages/en/history.ts'
 import { deskMoment } from '../../../src/domain/text/desk-moment.ts'
-import { eventKinds } from '../../../src/wire/event-kinds.ts'
-import type { EventRow } from '../../../src/wire/event-row.ts'
 import type { EmailContent } from './email-html.ts'
 import type { DeskFor } from './email-parts.ts'
 import type { MailEvent } from './mail-events.ts'
@@ -35,21 +34,22 @@ export const entryOf = (
 
 /** Returns the user who caused the event. In a list of several assets, each entry begins with its asset instead. */
 function whoOf({ called, latest: { kind, actor } }: MailEvent): string {
-  const { together }: EventRow = eventKinds[kind]
-  return together && called ? describeAsset(called) : (actor?.username ?? historyTexts.system)
+  return eventRow(kind)?.together && called
+    ? describeAsset(called)
+    : (actor?.username ?? historyTexts.system)
 }
 
 /** Returns the lines about an event. Omits its sentence if the comment or the changes say everything. */
 function linesOf(event: MailEvent, desk: DeskFor): string[] {
   const { kind, changes, text } = event.latest
-  const row: EventRow = eventKinds[kind]
-  if (row.together && row.here) return [row.here({ named: namedValue(row, event.latest) })]
+  const row = eventRow(kind)
+  if (row?.together && row.here) return [row.here({ named: namedValue(row, event.latest) })]
   const { who, what } = notificationSentence({ ...event, count: 1 }, momentOf(desk))
   if (who === null) return [what]
   if (event.topic === 'asset' || isOfRun(event.subject)) return [what]
   const lines = changesWithoutSentence(changes).map((change) => changeSentence(change))
   const isComplete =
-    row.visibility === 'comment'
+    row?.visibility === 'comment'
       ? text !== null
       : lines.length > 0 && lines.length === changes.length
   return isComplete ? lines : [what, ...lines]

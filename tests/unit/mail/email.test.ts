@@ -67,6 +67,13 @@ function letter(
   return { to, subject, both: [text, html] }
 }
 
+test('EMB-31 an email about an event that only a later version knows names its user and ticket', () => {
+  const event = news(false)
+  const kind = 'ticket.split' as MailEvent['latest']['kind']
+  const { both } = letter([{ ...event, latest: { ...event.latest, kind, text: null } }])
+  for (const part of both) expect(part).toMatch(/A door[^]*Omana/)
+})
+
 const repliable: [
   what: string,
   mailed: MailEvent[],
