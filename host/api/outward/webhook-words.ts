@@ -77,11 +77,17 @@ export function ticketWords(
       ...message(words, 'ticket', ticket.id, ticketTitle(ticket.description)),
       url: `${appUrl}${path}${entry_id === null ? '' : `#event-${entry_id}`}`,
     },
-    quote:
-      eventRow(event.kind)?.text === 'description'
-        ? ticket.description
-        : (event.comment?.body ?? null),
+    quote: ticketQuote(event, ticket),
   }
+}
+
+function ticketQuote(
+  { kind, messages, comment }: SpokenEvent,
+  { description }: { description: string },
+): string | null {
+  const text = eventRow(kind)?.text
+  if (text === 'description') return description
+  return (text === 'remark' ? messages[1] : comment?.body) ?? null
 }
 
 /** Returns the text about an event of an asset, with a link to the asset, which may be in the trash. */
@@ -90,13 +96,15 @@ export function assetWords(
   asset: AssetNames & { id: number; archived: boolean },
   appUrl: string,
 ): Words {
+  const label = eventLabel(kind)
   const query = { assetId: asset.id, assetType: asset.archived ? 'trash' : 'assets' }
   return {
-    sentence: words.asset(actor?.username ?? historyTexts.system, eventLabel(kind)),
+    sentence: words.asset(actor?.username ?? historyTexts.system, label),
     about: {
       text: excerpt(describeAsset(asset)),
       url: appUrl + pathOf('view-asset-info', {}, query),
     },
-    quote: messages.join('\n'),
+    // Without sentences of its own, an event has its label as the first message.
+    quote: messages.filter((text) => text !== label).join('\n'),
   }
 }

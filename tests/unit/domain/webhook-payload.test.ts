@@ -5,7 +5,13 @@ import {
   payloadOf,
   type OutwardMessage,
 } from '../../../host/api/outward/webhook-payload.ts'
+import {
+  assetWords,
+  ticketWords,
+  type SpokenEvent,
+} from '../../../host/api/outward/webhook-words.ts'
 import { newSecret, decryptSecret, encryptSecret } from '../../../host/api/outward/signature.ts'
+import { eventLabel, eventRow, kindsWhere } from '../../../src/domain/event/events.ts'
 
 const url = 'https://desk.example.com/ticketing/view-ticket/17#event-4'
 const message = (text: string): OutwardMessage => ({
@@ -37,6 +43,45 @@ test('HOOK-08 Slack shows the user’s text literally, with a link to the ticket
   const [, , quote] = shownBySlack(body.text).split('\n')
   expect(quote).toBe(hostile)
 })
+
+const webhookKinds = kindsWhere(({ webhook }) => webhook)
+
+test.each(webhookKinds)(
+  'HOOK-08 a message about %s says nothing twice, and quotes a remark',
+  (kind) => {
+    const isOfAsset = /^(asset|handover|loan|warranty)/.test(kind)
+    const quotes = isOfAsset || eventRow(kind)?.text === 'remark'
+    const event: SpokenEvent = {
+      id: 4,
+      entry_id: 4,
+      kind,
+      happened_at: '2026-11-22T10:00:00.000Z',
+      visibility: 'internal',
+      source: 'app',
+      changes: [],
+      messages: [eventLabel(kind), hostile],
+      actor: null,
+      comment: null,
+    }
+    const linesAbout = (spoken: SpokenEvent) => {
+      const words = isOfAsset
+        ? assetWords(
+            spoken,
+            { id: 3, description: 'Chair', serial_number: 'W-1', archived: false },
+            url,
+          )
+        : ticketWords(spoken, { id: 17, description: 'Broken' }, { appUrl: url, timeZone: 'UTC' })
+      return shownBySlack(JSON.parse(payloadOf('slack', { ...message(''), words })).text).split(
+        '\n',
+      )
+    }
+    expect(linesAbout(event).slice(2)).toEqual(
+      quotes ? [hostile] : kind === 'ticket.raised' ? ['Broken'] : [],
+    )
+    const [sentence, , ...rest] = linesAbout({ ...event, messages: [eventLabel(kind)] })
+    expect(rest.filter((line) => sentence?.includes(line))).toEqual([])
+  },
+)
 
 test('HOOK-08 a long quote ends with an ellipsis, never within an emoji', () => {
   const line = '😀'.repeat(200)
