@@ -42,18 +42,14 @@ export function isDeskAddress(
   return address === name + end || (address.startsWith(`${name}+`) && address.endsWith(end))
 }
 
-/** Parses a reply address. Returns undefined for other addresses and if the signature is invalid. */
-export function readReplyAddress(
-  keys: KeyRing,
-  address: string,
-  { local, domain }: Pick<ReplySettings, 'local' | 'domain'>,
-): ReplyTo | undefined {
-  const lower = address.toLowerCase()
-  const [start, end] = [`${local.toLowerCase()}+`, `@${domain.toLowerCase()}`]
-  if (!lower.startsWith(start) || !lower.endsWith(end)) return undefined
-  const token = lower.slice(start.length, -end.length)
+/**
+ * Parses a reply address, also one of a former `MAIL_REPLY`: the token alone proves that Assetdesk has issued it. Returns
+ * undefined for other addresses and if the signature is invalid.
+ */
+export function readReplyAddress(keys: KeyRing, address: string): ReplyTo | undefined {
   const [, text = '', user = '', ticket = '', audience, mac = ''] =
-    /^(([\da-z]{1,6})-([\da-z]{1,6})-([ip]))-([\da-z]{25})$/.exec(token) ?? []
+    /\+(([\da-z]{1,6})-([\da-z]{1,6})-([ip]))-([\da-z]{25})@[^@]+$/.exec(address.toLowerCase()) ??
+    []
   if (text === '' || !isOfKey(keys, (key) => sameText(macOf(key, text), mac))) return undefined
   const visibility = audience === 'i' ? 'internal' : 'public'
   return { user: Number.parseInt(user, base), ticket: Number.parseInt(ticket, base), visibility }

@@ -1,9 +1,9 @@
 import { rolesWith } from '../../../src/domain/access/roles.ts'
 import { mailTexts } from '../../../src/domain/messages/en/mail.ts'
 import type { ReplySettings } from '../config/mail-settings.ts'
-import type { Queryable } from '../db/open.ts'
 import { sql } from '../db/sql.ts'
-import { isDeskAddress } from '../mail/reply-address.ts'
+import { isDeskAddress, readReplyAddress } from '../mail/reply-address.ts'
+import type { Services } from '../services.ts'
 import { asciiLowerCase, storedSpellings } from './incoming-mail.ts'
 import type { MailHead } from './mail-head.ts'
 import { nameList, type Note } from './note.ts'
@@ -18,13 +18,13 @@ export interface Copies {
 
 /** Returns who received a copy of an email, except the help desk and the sender. */
 export async function copiesOf(
-  db: Queryable,
+  { db, keys }: Pick<Services, 'db' | 'keys'>,
   { copies, from = '' }: Pick<MailHead, 'copies' | 'from'>,
   desk: ReplySettings | undefined,
 ): Promise<Copies> {
   const sender = new Set(storedSpellings(from))
   const all = [...new Set(copies.map(asciiLowerCase))]
-    .filter((each) => !(desk && isDeskAddress(each, desk)))
+    .filter((each) => !(desk && isDeskAddress(each, desk)) && !readReplyAddress(keys.mail, each))
     .map((address) => ({ address, spellings: storedSpellings(address) }))
     .filter(({ spellings }) => !spellings.some((each) => sender.has(each)))
   const spellings = all.flatMap((each) => each.spellings)

@@ -124,7 +124,7 @@ export async function raiseFromMail(
   const message = Buffer.from(body.message)
   const early = await earlyVerdict(db, sender, message)
   if (early) return early
-  const { followers, notes } = await copiesOf(db, head, config.mail.reply)
+  const { followers, notes } = await copiesOf(services, head, config.mail.reply)
   const below = [...unreadNotes(body), ...notes]
   const stored = await storeFilesOf(services, log, { mail, below })
   try {

@@ -13,13 +13,9 @@ import { maxHeadBytes, readHead, type MailHead } from './mail-head.ts'
 import { loadBody, processReply, type Load, type OpenedMail } from './process-reply.ts'
 
 /** Returns the data of the reply address; undefined unless the email has exactly one valid address. */
-function replyAddressOf(
-  { to }: MailHead,
-  { keys }: Pick<Services, 'keys'>,
-  reply: ReplySettings,
-): ReplyTo | undefined {
+function replyAddressOf({ to }: MailHead, { keys }: Pick<Services, 'keys'>): ReplyTo | undefined {
   const small = new Set(to.map((address) => address.toLowerCase()))
-  const valid = [...small].flatMap((each) => readReplyAddress(keys.mail, each, reply) ?? [])
+  const valid = [...small].flatMap((each) => readReplyAddress(keys.mail, each) ?? [])
   return valid.length === 1 ? valid[0] : undefined
 }
 
@@ -38,7 +34,7 @@ export async function processMail(
   const head = await readHead(beginning).catch(() => undefined)
   if (!head) return refusedMail('unreadable')
   if (isAutomatic(head.headers)) return refusedMail('automatic')
-  const to = replyAddressOf(head, services, reply)
+  const to = replyAddressOf(head, services)
   if (!to)
     return isToDesk(head, services, reply)
       ? processNewTicket(services, log, { head, load, reply })

@@ -55,7 +55,7 @@ export async function processReply(
   const { from = '', name, headers } = head
   const why = heldReason(headers, { sender: { address: from, name }, server: reply.authServer })
   const message = Buffer.from(body.message)
-  const { followers, notes: copies } = await copiesOf(services.db, head, reply)
+  const { followers, notes: copies } = await copiesOf(services, head, reply)
   const held = why && { why, followers }
   const notes = [...unreadNotes(body), ...copies]
   const mailedReply = { to, message, text: { shown, rest }, files, notes, followers, held }

@@ -75,8 +75,7 @@ test('FMAIL-07 a reply to the notice becomes a note if the encrypted email would
   await deliver(encryptedMail({ to: addressOf(reply), from: emails.officeAdmin }))
   const [email] = await sendAndReceive(users.officeAdmin)
   const to = email?.mail.replyTo?.[0]?.address ?? ''
-  const settings = { local: 'desk', domain: 'example.com' }
-  expect(readReplyAddress(stage.services.keys.mail, to, settings)).toEqual(reply)
+  expect(readReplyAddress(stage.services.keys.mail, to)).toEqual(reply)
 })
 
 const sendersWithoutNotice: [what: string, written: Partial<WrittenMail>, why: string][] = [

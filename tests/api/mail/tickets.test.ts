@@ -81,8 +81,7 @@ test('MAILIN-01 the receipt contains the ticket number, and a reply to it become
   })
   expect(receipt?.text).toContain(`\n#${id} · Raised by email\n`)
   const to = receipt?.replyTo ?? ''
-  const { reply } = stage.services.config.mail
-  expect(reply && readReplyAddress(stage.services.keys.mail, to, reply)).toMatchObject({
+  expect(readReplyAddress(stage.services.keys.mail, to)).toMatchObject({
     user: users.employee,
     ticket: id,
   })
@@ -327,6 +326,13 @@ test('MAILIN-05 users in copy follow the ticket if they may see it; others are l
   const following = await stage.api.db.many(sql`
     select user_id from ticket_people where ticket_id = ${id} and follows`)
   expect(following).toEqual([{ user_id: users.systemAdmin }])
+})
+
+test('INM-01 MAILIN-05 a reply to an address of a former MAIL_REPLY becomes a comment, which does not name it', async () => {
+  const ticket = await stage.ticket()
+  const to = stage.employeeAddress(ticket).replace('desk+', 'help+')
+  await deliver(mail({ to, headers: `Cc: ${to}`, body: 'Still dark' }))
+  expect((await stage.comments(ticket)).map(({ comment }) => comment.body)).toEqual(['Still dark'])
 })
 
 test('MAILIN-05 of more than 20 others in copy, the first 20 are listed', async () => {

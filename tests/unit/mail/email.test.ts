@@ -62,8 +62,7 @@ function letter(
   const config = readConfig({ IDENTITY: 'local', ...env })
   const email = emailOf({ ...mail, subject: about }, mailed, { config, keys })
   const { replyTo, subject, text, html } = email
-  const { reply = { local: '', domain: '' } } = config.mail
-  const to = replyTo && readReplyAddress(keys.mail, replyTo, reply)
+  const to = replyTo && readReplyAddress(keys.mail, replyTo)
   return { to, subject, both: [text, html] }
 }
 
