@@ -30,7 +30,7 @@ test('BAK-03 numbers continue without a gap after the database of a stopped prod
   await copy.drop()
 })
 
-test('B2 BAK-03 a restored copy does not reuse versions of records, and runs can still be undone', async () => {
+test('BAK-03 a restored copy does not reuse versions of records, and runs can still be undone', async () => {
   const { db } = stage.api
   const { run } = await db.one<{ run: number }>(sql`
     insert into runs (kind, state, request, created_by, ended_at) values ('bulk', 'done', '{}', 1, now())
