@@ -171,10 +171,11 @@ async function runDailyRound(
     next: nextBusinessDay(today, config.business),
   })
   const reminded = notified < batchSize ? await notifyLoans(tx, today, batchSize) : 0
-  // The daily emails contain these reminders, whose job only starts after the commit.
-  await createNotifications(tx, recordedIn(tx))
+  const isMailing = config.mail.kind !== 'none'
+  // The daily emails contain these reminders, whose job only starts after the commit. A restore has no such job.
+  if (isMailing) await createNotifications(tx, recordedIn(tx))
   if (notified === batchSize || reminded === batchSize) return false
-  if (config.mail.kind !== 'none') {
+  if (isMailing) {
     await planDaily(tx, jobs, progress.round)
     const dayOf = (moment: Date) => zoned(config.business.timeZone).local(moment).day
     await planReports(tx, jobs, dueReports(dayOf(last), dayOf(round)))

@@ -46,14 +46,21 @@ async function remindersAtStart(sendsQueued: boolean) {
   try {
     const parts = { db: databaseWithJobs(copy.db, queue), jobs: queue, config }
     await remind(parts, new Date())
-    const [reminders, reports] = await Promise.all([
+    const [reminders, reports, notifications] = await Promise.all([
       copy.db.many(sql`select from pgboss.job where name = 'fan-out'`),
       copy.db.many(sql`select from deliveries where status = 'waiting'`),
+      copy.db.many(sql`
+        select from notifications join events on events.id = event_id where events.kind = 'loan.due'`),
     ])
     const { recorded } = await copy.db.one<{ recorded: number }>(
       sql`select count(*) as recorded from events where kind in ('loan.due', 'due.passed')`,
     )
-    return { isReminding: reminders.length > 0, isReporting: reports.length > 0, recorded }
+    return {
+      isReminding: reminders.length > 0,
+      isReporting: reports.length > 0,
+      isNotifying: notifications.length > 0,
+      recorded,
+    }
   } finally {
     await queue.close()
     await copy.drop()
@@ -62,8 +69,13 @@ async function remindersAtStart(sendsQueued: boolean) {
 
 test('BAK-11 a restored copy only records reminders that are due, and sends no reminders or reports', async () => {
   const sent = await remindersAtStart(true)
-  expect(sent).toMatchObject({ isReminding: true, isReporting: true })
-  expect(await remindersAtStart(false)).toEqual({ ...sent, isReminding: false, isReporting: false })
+  expect(sent).toMatchObject({ isReminding: true, isReporting: true, isNotifying: true })
+  expect(await remindersAtStart(false)).toEqual({
+    ...sent,
+    isReminding: false,
+    isReporting: false,
+    isNotifying: false,
+  })
 })
 
 test('BAK-11 a restore that fails in its last step leaves the database empty and can be repeated', async () => {
