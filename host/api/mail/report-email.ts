@@ -24,7 +24,7 @@ export function readReportSubject(subject: string): DueReport | undefined {
   return { every: every === 'monthly' ? 'monthly' : 'weekly', range: { from, to } }
 }
 
-/** Counts a report and that of the period before. Returns a function that builds the email. */
+/** Counts a report and that of the previous period. Returns a function that builds the email. */
 export async function reportEmail(
   mail: MailDelivery,
   due: DueReport,

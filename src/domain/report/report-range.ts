@@ -60,9 +60,9 @@ interface RangeSeries<Bucket> {
 }
 
 /**
- * Sums the tickets of the period before by the buckets of a range. Each bucket gets the days that correspond to its own,
+ * Sums the tickets of the previous period by the buckets of a range. Each bucket gets the days that correspond to its own,
  * because the weeks and months of the two periods do not begin at the same distance. `before`: a series of days. A bucket
- * is undefined if the period before was shorter.
+ * is undefined if the previous period was shorter.
  */
 export function raisedBefore(
   { range, series }: RangeSeries<unknown>,

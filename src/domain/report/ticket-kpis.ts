@@ -80,7 +80,7 @@ function ratingChange(now: Rating, then: Rating | null | undefined): string | un
   const points = share(now) - share(then)
   if (points === 0) return change.same
   const count = formatCount(Math.abs(points))
-  return points > 0 ? change.better(count) : change.worse(count)
+  return points > 0 ? change.morePoints(count) : change.fewerPoints(count)
 }
 
 function averageNote(raised: number, days: number): string {

@@ -110,7 +110,7 @@ test('RPT-15 FSERV-13 the export has one sheet per table, with numeric cells and
     'Resolution',
     'By category',
     'By place',
-    'Load',
+    'Workload',
   ])
   const [time, status] = sheets
   expect(time?.rows.map((row) => row['Raised']?.value)).toEqual(

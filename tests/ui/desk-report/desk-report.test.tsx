@@ -42,7 +42,7 @@ test('RPT-12 a chart is one tab stop, arrow keys read out its points, and its ta
   const { host } = await world.show(<DeskReport />)
   const time = chart('Tickets over time')
   await expect.element(time).toBeVisible()
-  await expect.element(page.getByText('14 tickets are not measured')).toBeVisible()
+  await expect.element(page.getByText('14 tickets have no measured time')).toBeVisible()
   const rows = region('Tickets over time').getByRole('row').elements()
   await userEvent.click(time)
   await userEvent.keyboard('{Home}{ArrowRight}')
@@ -77,15 +77,17 @@ test('RPT-07 a status links to its tickets; filters apply to every chart and per
 test('TAB-03 the comparison shows the previous period in the chart and each difference as text', async () => {
   const { scope } = await world.show(<DeskReport report="tickets" days={28} />)
   await expect.element(chart('Tickets over time')).toBeVisible()
-  await expect.element(page.getByText('Raised in the period before')).not.toBeInTheDocument()
-  await page.getByRole('switch', { name: 'Compare with the period before' }).click({ force: true })
-  await expect.element(page.getByText('Raised in the period before').first()).toBeVisible()
+  await expect.element(page.getByText('Raised in previous period')).not.toBeInTheDocument()
+  await page.getByRole('switch', { name: 'Compare with previous period' }).click({ force: true })
+  await expect.element(page.getByText('Raised in previous period').first()).toBeVisible()
   await expect.element(page.getByText('same as before').first()).toBeVisible()
-  await expect.element(page.getByText(/Period before, .*: 8 raised, \d completed\./)).toBeVisible()
+  await expect
+    .element(page.getByText(/Previous period, .*: 8 raised, \d completed\./))
+    .toBeVisible()
   await userEvent.click(chart('Tickets over time'))
   await userEvent.keyboard('{Home}')
   expect(chart('Tickets over time').element().getAttribute('aria-valuetext')).toMatch(
-    /Raised in the period before \d+$/,
+    /Raised in previous period \d+$/,
   )
   await world.show(<DeskReport report="tickets" days={28} />, { scope })
   await expect.element(page.getByText('same as before').last()).toBeVisible()
@@ -158,7 +160,11 @@ test('RPT-16 at 390 px, the assets report has one column without overflow, and w
     .element(region('Totals').getByRole('row', { name: /^Item cost [\d,]+ / }))
     .toBeVisible()
   await expect
-    .element(region('Ending soonest').getByRole('link', { name: 'Colour laser printer' }).first())
+    .element(
+      region('Warranties expiring soonest')
+        .getByRole('link', { name: 'Colour laser printer' })
+        .first(),
+    )
     .toBeVisible()
   const cards = [...host.querySelectorAll('section section')]
   const box = host.getBoundingClientRect()

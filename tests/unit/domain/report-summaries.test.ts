@@ -4,7 +4,7 @@ import { reportScreenTexts } from '../../../src/domain/messages/en/report.ts'
 
 test('RPT-12 the sentences of the charts name one ticket, asset or warranty, and none', () => {
   const { status, load, assets, warranties, noWarranties, place } = reportScreenTexts.summary
-  const { better, worse } = reportScreenTexts.change
+  const { morePoints, fewerPoints } = reportScreenTexts.change
   expect([
     status('0', '0', '0'),
     status('1', '0', '0'),
@@ -17,19 +17,19 @@ test('RPT-12 the sentences of the charts name one ticket, asset or warranty, and
     warranties('1', 'May 2027', 'October 2027'),
     noWarranties('October 2027'),
     place('Pune', '40'),
-    better('1'),
-    worse('2'),
+    morePoints('1'),
+    fewerPoints('2'),
   ]).toEqual([
     'No tickets were raised in this range.',
     'The one ticket raised is not completed.',
     'The one ticket raised is completed.',
     'Of the 12 tickets raised, 8% are completed.',
     'No tickets are open.',
-    'Open tickets per assignee; none is overdue.',
-    'Open tickets per assignee; 1 of 3 is overdue.',
+    'Open tickets per assignee. None is overdue.',
+    'Open tickets per assignee. 1 of 3 is overdue.',
     '1 active asset: In use.',
-    '1 ends by the end of October 2027, in May 2027.',
-    'No warranty ends by the end of October 2027.',
+    '1 warranty expires by the end of October 2027, in May 2027.',
+    'No warranty expires by the end of October 2027.',
     '40% of the tickets raised in this range come from Pune.',
     '1 percentage point more than before',
     '2 percentage points fewer than before',
@@ -38,7 +38,7 @@ test('RPT-12 the sentences of the charts name one ticket, asset or warranty, and
 
 test('RPT-12 the German sentences do the same', () => {
   const { status, load, assets, warranties, noWarranties, place } = reportScreen.summary
-  const { better, worse } = reportScreen.change
+  const { morePoints, fewerPoints } = reportScreen.change
   expect([
     status('0', '0', '0'),
     status('1', '0', '0'),
@@ -49,16 +49,16 @@ test('RPT-12 the German sentences do the same', () => {
     warranties('1', 'Mai 2027', 'Oktober 2027'),
     noWarranties('Oktober 2027'),
     place('Pune', '40'),
-    better('2'),
-    worse('1'),
+    morePoints('2'),
+    fewerPoints('1'),
   ]).toEqual([
     'In diesem Zeitraum wurden keine Tickets erstellt.',
     'Das eine erstellte Ticket ist nicht abgeschlossen.',
     'Das eine erstellte Ticket ist abgeschlossen.',
     'Keine Tickets sind offen.',
-    'Offene Tickets je Person; keines ist überfällig.',
+    'Offene Tickets je Person. Keines ist überfällig.',
     '1 aktives Asset: In Benutzung.',
-    '1 endet bis Ende Oktober 2027, im Mai 2027.',
+    '1 Garantie endet bis Ende Oktober 2027, im Mai 2027.',
     'Bis Ende Oktober 2027 endet keine Garantie.',
     '40\u00A0% der im Zeitraum erstellten Tickets kommen von: Pune.',
     '2 Prozentpunkte mehr als davor',

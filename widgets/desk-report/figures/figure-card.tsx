@@ -45,7 +45,7 @@ export function FigureCard({ figure, tall }: { figure: Figure; tall: boolean }) 
           </div>
         )}
       </div>
-      <ErrorBoundary onError={(error) => env().log(texts.broken, error)}>
+      <ErrorBoundary onError={(error) => env().log('A report card could not be rendered', error)}>
         <FigureBody figure={figure} view={chart ? view : 'table'} />
       </ErrorBoundary>
       {note && (

@@ -40,7 +40,7 @@ const shares = (name: string, of: string, rows: TicketReport['status']) =>
 
 type Times = TicketReport['answer']
 
-/** Times are in minutes, for calculations; the last row counts tickets that were not measured. */
+/** Times are in minutes, for calculations; the last row counts tickets without a measured time. */
 function times(name: string, { by_priority, all }: Times, unmeasured: number) {
   const figures = ({ n, median, p90, within }: Times['all']) => [n, median, p90, within]
   return tableSheet(

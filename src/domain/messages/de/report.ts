@@ -1,9 +1,9 @@
 import type { Catalogue } from '../catalogue.ts'
 
-const many = (count: string, one: string, more: string) => (count === '1' ? one : more)
+const plural = (count: string, one: string, more: string) => (count === '1' ? one : more)
 
 export const reportRange: Catalogue['reportRange'] = {
-  tooLong: 'Ein Bericht umfasst höchstens 1.100 Tage*',
+  tooLong: 'Ein Bericht kann höchstens 1.100 Tage umfassen. Wählen Sie einen kürzeren Zeitraum.',
 }
 
 export const report: Catalogue['report'] = {
@@ -20,7 +20,7 @@ export const report: Catalogue['report'] = {
     totals: 'Summen',
     costs: 'Beträge je Kategorie',
     warranties: 'Garantien',
-    ending: 'Enden als Nächste',
+    ending: 'Bald endende Garantien',
   },
   columns: {
     from: 'Von',
@@ -60,7 +60,7 @@ export const report: Catalogue['report'] = {
   inCurrency: (amount, currency) => `${amount} (${currency})`,
   inPercent: (column) => `${column} (%)`,
   inMinutes: (column) => `${column} (Geschäftsminuten)`,
-  notMeasured: 'Nicht gemessen',
+  notMeasured: 'Ohne gemessene Zeit',
 }
 
 export const reportScreen: Catalogue['reportScreen'] = {
@@ -75,8 +75,8 @@ export const reportScreen: Catalogue['reportScreen'] = {
     year: 'Dieses Jahr',
     days: 'Eigener Zeitraum',
   },
-  compare: 'Mit dem Zeitraum davor vergleichen',
-  raisedBefore: 'Im Zeitraum davor erstellt',
+  compare: 'Mit vorherigem Zeitraum vergleichen',
+  raisedBefore: 'Im vorherigen Zeitraum erstellt',
   change: {
     more: (count) => `${count} mehr als davor`,
     fewer: (count) => `${count} weniger als davor`,
@@ -84,10 +84,10 @@ export const reportScreen: Catalogue['reportScreen'] = {
     longer: (time) => `${time} länger als davor`,
     shorter: (time) => `${time} kürzer als davor`,
     sameTime: 'so lange wie davor',
-    better: (points) =>
-      many(points, '1 Prozentpunkt', `${points} Prozentpunkte`) + ' mehr als davor',
-    worse: (points) =>
-      many(points, '1 Prozentpunkt', `${points} Prozentpunkte`) + ' weniger als davor',
+    morePoints: (points) =>
+      plural(points, '1 Prozentpunkt', `${points} Prozentpunkte`) + ' mehr als davor',
+    fewerPoints: (points) =>
+      plural(points, '1 Prozentpunkt', `${points} Prozentpunkte`) + ' weniger als davor',
   },
   category: 'Kategorie',
   place: 'Standort',
@@ -97,7 +97,6 @@ export const reportScreen: Catalogue['reportScreen'] = {
   allManagers: 'Alle Zuständigen',
   loading: 'Der Bericht wird geladen',
   failed: 'Der Bericht konnte nicht geladen werden.',
-  broken: 'Diese Angabe konnte nicht angezeigt werden',
   chartFailed: 'Das Diagramm konnte nicht geladen werden.',
   noTickets: 'Keine Tickets in diesem Zeitraum',
   noAssets: 'Keine Assets',
@@ -112,9 +111,13 @@ export const reportScreen: Catalogue['reportScreen'] = {
   percent: (share) => `${share}\u00A0%`,
   minutes: (count) => `${count}\u00A0min`,
   hours: (count) => `${count}\u00A0h`,
-  ticketCount: (count) => many(count, '1 Ticket', `${count} Tickets`),
+  ticketCount: (count) => plural(count, '1 Ticket', `${count} Tickets`),
   unmeasured: (count) =>
-    many(count, '1 Ticket ist nicht gemessen', `${count} Tickets sind nicht gemessen`),
+    plural(
+      count,
+      '1 Ticket hat keine gemessene Zeit',
+      `${count} Tickets haben keine gemessene Zeit`,
+    ),
   beyond: 'Über dem Ziel',
   p90: '90. Perz.',
   within: 'Im Ziel',
@@ -134,18 +137,18 @@ export const reportScreen: Catalogue['reportScreen'] = {
     perDay: (count) => `${count} pro Tag`,
     perWeek: (count) => `${count} pro Woche`,
     ended: (withdrawn, duplicates) =>
-      `${withdrawn} zurückgezogen, ${many(duplicates, '1 Duplikat', `${duplicates} Duplikate`)}`,
+      `${withdrawn} zurückgezogen, ${plural(duplicates, '1 Duplikat', `${duplicates} Duplikate`)}`,
     overdue: (count) => `${count} überfällig`,
     noneOverdue: 'keines überfällig',
     within: (share) => `${share}\u00A0% im Ziel`,
-    measured: (count) => `${count} gemessen`,
+    measured: (count) => plural(count, '1 Antwort gemessen', `${count} Antworten gemessen`),
     good: 'gut',
     ratings: (good, all) =>
-      `${good} von ${many(all, '1 Bewertung', `${all} Bewertungen`)} abgeschlossener Tickets`,
+      `${good} von ${plural(all, '1 Bewertung', `${all} Bewertungen`)} abgeschlossener Tickets`,
     noRatings: 'Keine Bewertungen',
-    noTrash: 'ohne Papierkorb',
+    noTrash: 'ohne Assets im Papierkorb',
     unassigned: (count) => `${count} nicht zugewiesen`,
-    withCost: (count) => many(count, '1 Asset mit Preis', `${count} Assets mit Preis`),
+    withCost: (count) => plural(count, '1 Asset mit Preis', `${count} Assets mit Preis`),
   },
   partial: {
     week: 'Blasse Säulen: Nur ein Teil der Woche liegt im Zeitraum.',
@@ -153,55 +156,55 @@ export const reportScreen: Catalogue['reportScreen'] = {
   },
   summary: {
     spans: {
-      day: (count) => many(count, '1 Tag', `${count} Tagen`),
-      week: (count) => many(count, '1 Woche', `${count} Wochen`),
-      month: (count) => many(count, '1 Monat', `${count} Monaten`),
+      day: (count) => plural(count, '1 Tag', `${count} Tagen`),
+      week: (count) => plural(count, '1 Woche', `${count} Wochen`),
+      month: (count) => plural(count, '1 Monat', `${count} Monaten`),
     },
     time: (raised, completed, span) =>
       `${raised} erstellt und ${completed} abgeschlossen in ${span}; `,
     before: (days, raised, completed) =>
-      `Zeitraum davor, ${days}: ${raised} erstellt, ${completed} abgeschlossen.`,
-    openMore: (open, more) => `am Ende ${open} offen, ${more} mehr als zuvor.`,
-    openLess: (open, less) => `am Ende ${open} offen, ${less} weniger als zuvor.`,
-    openSame: (open) => `am Ende ${open} offen, so viele wie zuvor.`,
+      `Vorheriger Zeitraum, ${days}: ${raised} erstellt, ${completed} abgeschlossen.`,
+    openMore: (open, more) => `am Ende ${open} offen, ${more} mehr als zu Beginn.`,
+    openLess: (open, less) => `am Ende ${open} offen, ${less} weniger als zu Beginn.`,
+    openSame: (open) => `am Ende ${open} offen, so viele wie zu Beginn.`,
     status: (raised, completed, share) =>
       raised === '0'
         ? 'In diesem Zeitraum wurden keine Tickets erstellt.'
-        : many(
+        : plural(
             raised,
-            `Das eine erstellte Ticket ist ${many(completed, 'abgeschlossen', 'nicht abgeschlossen')}.`,
+            `Das eine erstellte Ticket ist ${plural(completed, 'abgeschlossen', 'nicht abgeschlossen')}.`,
             `Von ${raised} erstellten Tickets sind ${share}\u00A0% abgeschlossen.`,
           ),
     most: (share, what) => `${share}\u00A0% haben die Priorität „${what}“.`,
     answer: (time) => `Erste Antwort im Median: nach ${time} Geschäftszeit.`,
     resolution: (time) =>
       `Abschluss im Median: nach ${time} Geschäftszeit, ohne zurückgestellte Zeit.`,
-    tooFew: 'Weniger als fünf Tickets sind gemessen.',
+    tooFew: 'Weniger als fünf Tickets haben eine gemessene Zeit.',
     load: (open, overdue) =>
       open === '0'
         ? 'Keine Tickets sind offen.'
-        : `Offene Tickets je Person; ${overdue === '0' ? 'keines ist' : `${overdue} von ${open} ${many(overdue, 'ist', 'sind')}`} überfällig.`,
+        : `Offene Tickets je Person. ${overdue === '0' ? 'Keines ist' : `${overdue} von ${open} ${plural(overdue, 'ist', 'sind')}`} überfällig.`,
     category: 'Im Zeitraum erstellte Tickets und alle, die jetzt offen sind.',
     place: (place, share) =>
       `${share}\u00A0% der im Zeitraum erstellten Tickets kommen von: ${place}.`,
     assets: (count, share, what) =>
-      many(
+      plural(
         count,
         `1 aktives Asset: ${what}.`,
         `${count} aktive Assets; ${share}\u00A0% haben den Status „${what}“.`,
       ),
     largest: (name, share) => `Die meisten entfallen auf ${name}: ${share}\u00A0%.`,
     warranties: (count, month, last) =>
-      many(
+      plural(
         count,
-        `1 endet bis Ende ${last}, im ${month}.`,
-        `${count} enden bis Ende ${last}, die größte Anzahl im ${month}.`,
+        `1 Garantie endet bis Ende ${last}, im ${month}.`,
+        `${count} Garantien enden bis Ende ${last}, die meisten im ${month}.`,
       ),
     noWarranties: (last) => `Bis Ende ${last} endet keine Garantie.`,
     totals: 'Summen je Währung. Währungen werden nicht zusammengezählt.',
     costs: (name, share, currency) => `${name}: ${share}\u00A0% des Preises in ${currency}.`,
     ending: (count) =>
-      many(count, '1 Garantie endet diesen Monat.', `${count} Garantien enden diesen Monat.`),
+      plural(count, '1 Garantie endet diesen Monat.', `${count} Garantien enden diesen Monat.`),
     nothing: 'Nichts in diesem Zeitraum.',
   },
 }

@@ -1,22 +1,22 @@
 import { texts } from '../../../wire/texts.ts'
 
-/** Tables of the reports, on the screen and as sheets of their export. */
+/** Headings and columns of the report tables, on screen and in the export. */
 export const reportTexts = /* @__PURE__ */ texts('report', {
-  /** Headings; as names of sheets at most 28 characters. */
+  /** Also the names of the sheets in the export, so at most 28 characters. */
   headings: {
     time: 'Tickets over time',
     status: 'By status',
     priority: 'By priority',
     answer: 'First response',
     resolution: 'Resolution',
-    load: 'Load',
+    load: 'Workload',
     category: 'By category',
     place: 'By place',
     assignment: 'Assignment',
     totals: 'Totals',
     costs: 'Amounts by category',
     warranties: 'Warranties',
-    ending: 'Ending soonest',
+    ending: 'Warranties expiring soonest',
   },
   columns: {
     from: 'From',
@@ -56,14 +56,14 @@ export const reportTexts = /* @__PURE__ */ texts('report', {
   inCurrency: (amount: string, currency: string) => `${amount} (${currency})`,
   inPercent: (column: string) => `${column} (%)`,
   inMinutes: (column: string) => `${column} (business minutes)`,
-  notMeasured: 'Not measured',
+  notMeasured: 'Without a measured time',
 })
 
 export const reportRangeTexts = /* @__PURE__ */ texts('reportRange', {
-  tooLong: 'A report spans at most 1,100 days*',
+  tooLong: 'A report can span at most 1,100 days. Choose a shorter range.',
 })
 
-const many = (count: string, one: string, more: string) => (count === '1' ? one : more)
+const plural = (count: string, one: string, more: string) => (count === '1' ? one : more)
 
 /** The screen of the reports; the names of tables and columns are in `reportTexts`. */
 export const reportScreenTexts = /* @__PURE__ */ texts('reportScreen', {
@@ -78,8 +78,8 @@ export const reportScreenTexts = /* @__PURE__ */ texts('reportScreen', {
     year: 'This year',
     days: 'Custom range',
   },
-  compare: 'Compare with the period before',
-  raisedBefore: 'Raised in the period before',
+  compare: 'Compare with previous period',
+  raisedBefore: 'Raised in previous period',
   change: {
     more: (count: string) => `${count} more than before`,
     fewer: (count: string) => `${count} fewer than before`,
@@ -87,10 +87,10 @@ export const reportScreenTexts = /* @__PURE__ */ texts('reportScreen', {
     longer: (time: string) => `${time} longer than before`,
     shorter: (time: string) => `${time} shorter than before`,
     sameTime: 'as long as before',
-    better: (points: string) =>
-      many(points, '1 percentage point', `${points} percentage points`) + ' more than before',
-    worse: (points: string) =>
-      many(points, '1 percentage point', `${points} percentage points`) + ' fewer than before',
+    morePoints: (points: string) =>
+      plural(points, '1 percentage point', `${points} percentage points`) + ' more than before',
+    fewerPoints: (points: string) =>
+      plural(points, '1 percentage point', `${points} percentage points`) + ' fewer than before',
   },
   category: 'Category',
   place: 'Place',
@@ -100,7 +100,6 @@ export const reportScreenTexts = /* @__PURE__ */ texts('reportScreen', {
   allManagers: 'All managers',
   loading: 'Loading the report',
   failed: 'The report could not be loaded.',
-  broken: 'This figure could not be shown',
   chartFailed: 'The chart could not be loaded.',
   noTickets: 'No tickets in this range',
   noAssets: 'No assets',
@@ -115,9 +114,9 @@ export const reportScreenTexts = /* @__PURE__ */ texts('reportScreen', {
   percent: (share: string) => `${share}%`,
   minutes: (count: string) => `${count} min`,
   hours: (count: string) => `${count} h`,
-  ticketCount: (count: string) => many(count, '1 ticket', `${count} tickets`),
+  ticketCount: (count: string) => plural(count, '1 ticket', `${count} tickets`),
   unmeasured: (count: string) =>
-    many(count, '1 ticket is not measured', `${count} tickets are not measured`),
+    plural(count, '1 ticket has no measured time', `${count} tickets have no measured time`),
   beyond: 'Beyond target',
   p90: '90th pct.',
   within: 'Within',
@@ -137,18 +136,20 @@ export const reportScreenTexts = /* @__PURE__ */ texts('reportScreen', {
     perDay: (count: string) => `${count} per day`,
     perWeek: (count: string) => `${count} per week`,
     ended: (withdrawn: string, duplicates: string) =>
-      `${withdrawn} withdrawn, ${many(duplicates, '1 duplicate', `${duplicates} duplicates`)}`,
+      `${withdrawn} withdrawn, ${plural(duplicates, '1 duplicate', `${duplicates} duplicates`)}`,
     overdue: (count: string) => `${count} overdue`,
     noneOverdue: 'none overdue',
     within: (share: string) => `${share}% within target`,
-    measured: (count: string) => many(count, '1 measured', `${count} measured`),
+    measured: (count: string) =>
+      plural(count, '1 response measured', `${count} responses measured`),
     good: 'good',
     ratings: (good: string, all: string) =>
-      `${good} of ${many(all, '1 rating', `${all} ratings`)} of completed tickets`,
+      `${good} of ${plural(all, '1 rating', `${all} ratings`)} of completed tickets`,
     noRatings: 'No ratings',
-    noTrash: 'without the Trash',
+    noTrash: 'not counting the Trash',
     unassigned: (count: string) => `${count} unassigned`,
-    withCost: (count: string) => many(count, '1 asset with a cost', `${count} assets with a cost`),
+    withCost: (count: string) =>
+      plural(count, '1 asset with a cost', `${count} assets with a cost`),
   },
   partial: {
     week: 'Pale columns: only part of the week is in the range.',
@@ -156,53 +157,55 @@ export const reportScreenTexts = /* @__PURE__ */ texts('reportScreen', {
   },
   summary: {
     spans: {
-      day: (count: string) => many(count, '1 day', `${count} days`),
-      week: (count: string) => many(count, '1 week', `${count} weeks`),
-      month: (count: string) => many(count, '1 month', `${count} months`),
+      day: (count: string) => plural(count, '1 day', `${count} days`),
+      week: (count: string) => plural(count, '1 week', `${count} weeks`),
+      month: (count: string) => plural(count, '1 month', `${count} months`),
     },
     time: (raised: string, completed: string, span: string) =>
       `${raised} raised and ${completed} completed in ${span}; `,
     before: (days: string, raised: string, completed: string) =>
-      `Period before, ${days}: ${raised} raised, ${completed} completed.`,
-    openMore: (open: string, more: string) => `${open} open at the end, ${more} more than before.`,
-    openLess: (open: string, less: string) => `${open} open at the end, ${less} fewer than before.`,
-    openSame: (open: string) => `${open} open at the end, as many as before.`,
+      `Previous period, ${days}: ${raised} raised, ${completed} completed.`,
+    openMore: (open: string, more: string) =>
+      `${open} open at the end, ${more} more than at the start.`,
+    openLess: (open: string, less: string) =>
+      `${open} open at the end, ${less} fewer than at the start.`,
+    openSame: (open: string) => `${open} open at the end, as many as at the start.`,
     status: (raised: string, completed: string, share: string) =>
       raised === '0'
         ? 'No tickets were raised in this range.'
-        : many(
+        : plural(
             raised,
-            `The one ticket raised is ${many(completed, 'completed', 'not completed')}.`,
+            `The one ticket raised is ${plural(completed, 'completed', 'not completed')}.`,
             `Of the ${raised} tickets raised, ${share}% are completed.`,
           ),
     most: (share: string, what: string) => `${share}% are ${what}.`,
     answer: (time: string) => `Median first response: ${time} of business time.`,
     resolution: (time: string) =>
       `Median time to completion: ${time} of business time, without time on hold.`,
-    tooFew: 'Fewer than five tickets are measured.',
+    tooFew: 'Fewer than five tickets have a measured time.',
     load: (open: string, overdue: string) =>
       open === '0'
         ? 'No tickets are open.'
-        : `Open tickets per assignee; ${overdue === '0' ? 'none is' : `${overdue} of ${open} ${many(overdue, 'is', 'are')}`} overdue.`,
+        : `Open tickets per assignee. ${overdue === '0' ? 'None is' : `${overdue} of ${open} ${plural(overdue, 'is', 'are')}`} overdue.`,
     category: 'Tickets raised in this range, and all tickets that are open now.',
     place: (place: string, share: string) =>
       `${share}% of the tickets raised in this range come from ${place}.`,
     assets: (count: string, share: string, what: string) =>
-      many(count, `1 active asset: ${what}.`, `${count} active assets; ${share}% are ${what}.`),
+      plural(count, `1 active asset: ${what}.`, `${count} active assets; ${share}% are ${what}.`),
     largest: (name: string, share: string) => `${name} has the most: ${share}%.`,
     /** `last`: the last month of the chart. */
     warranties: (count: string, month: string, last: string) =>
-      many(
+      plural(
         count,
-        `1 ends by the end of ${last}, in ${month}.`,
-        `${count} end by the end of ${last}, the largest number in ${month}.`,
+        `1 warranty expires by the end of ${last}, in ${month}.`,
+        `${count} warranties expire by the end of ${last}, the most in ${month}.`,
       ),
-    noWarranties: (last: string) => `No warranty ends by the end of ${last}.`,
+    noWarranties: (last: string) => `No warranty expires by the end of ${last}.`,
     totals: 'Totals per currency; currencies are not combined.',
     costs: (name: string, share: string, currency: string) =>
       `${name} accounts for ${share}% of the cost in ${currency}.`,
     ending: (count: string) =>
-      many(count, '1 warranty ends this month.', `${count} warranties end this month.`),
+      plural(count, '1 warranty expires this month.', `${count} warranties expire this month.`),
     nothing: 'Nothing in this range.',
   },
 })
