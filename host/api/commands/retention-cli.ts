@@ -9,14 +9,23 @@ import { runCommand } from './command.ts'
 import { withDatabase } from './database.ts'
 
 const labels: Record<Retained, string> = {
-  tickets: 'completed or deleted tickets',
-  trash: 'assets in the trash',
+  tickets: 'tickets',
+  trash: 'assets',
   notifications: 'notifications',
   emails: 'entries of the email log',
-  attachments: 'files of completed tickets',
+  attachments: 'files',
 }
 
-/** `npm run retention`: prints what the next night would remove, and changes nothing. */
+/** What the days of a setting are counted from. */
+const starts: Record<Retained, string> = {
+  tickets: 'completed or deleted',
+  trash: 'moved to the trash',
+  notifications: 'created',
+  emails: 'created',
+  attachments: 'of tickets completed or deleted',
+}
+
+/** `npm run retention`: prints what the server would remove in the next night, and changes nothing. */
 async function main(): Promise<void> {
   const settings = readSettings(process.env)
   const retention = readRetention(settings)
@@ -32,11 +41,11 @@ async function main(): Promise<void> {
       console.log(
         days === 0 || (maxDays > 0 && days >= maxDays)
           ? `${label}: ${otherwise} (${rule})`
-          : `${label}: ${figure(counts[kind])} older than ${days} days (${rule})`,
+          : `${label}: ${figure(counts[kind])} ${starts[kind]} more than ${days} days ago (${rule})`,
       )
     }
     console.log('Tickets and assets are removed with their histories, files and notifications.')
-    console.log('Nothing was changed. The server removes them at night.')
+    console.log('Nothing was changed. The server removes old records every night.')
   }
   await withDatabase(settings, printCounts, { checkFirst: assertMigrated })
 }
@@ -46,7 +55,7 @@ await runCommand(
     name: 'retention',
     synopsis: '',
     about:
-      'Prints how many old records the next night would remove, by the RETENTION_… settings. Changes nothing. Assetdesk may be running if DATABASE_URL is set.',
+      'Prints how many old records the server would remove in the next night, according to the RETENTION_… settings. Changes nothing. With DATABASE_URL, you can run this command while Assetdesk is running. With the embedded database, stop Assetdesk first.',
     config: {},
   },
   main,

@@ -90,7 +90,7 @@ describe('PRIV2-05 retention', () => {
       RETENTION_TRASH: '90',
     })
     expect(stdout).toContain('entries of the email log: removed after 30 days')
-    expect(stdout).toContain('assets in the trash: 1 older than 90 days')
+    expect(stdout).toContain('assets: 1 moved to the trash more than 90 days ago')
     expect(stdout).toContain('notifications: never removed')
   })
 
