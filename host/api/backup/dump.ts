@@ -71,7 +71,7 @@ async function assertOwnStore(
   if (mark === undefined) return
   await assertStore(files, mark, keys.slice(-checkedFiles)).catch((error: Error) => {
     if (error instanceof DatabaseUnavailable) throw error
-    throw new BackupError(`The picture store cannot be read: ${error.message}`)
+    throw new BackupError(`The file store cannot be read: ${error.message}`)
   })
 }
 

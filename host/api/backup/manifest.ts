@@ -18,7 +18,7 @@ export interface Manifest {
   sequences: { name: string; value: string; called: boolean }[]
   /** The number of picture files that the rows refer to. */
   pictures: number
-  /** Identifier of the picture store; absent if the server never started. */
+  /** Identifier of the file store; absent if the server never started. */
   store?: string | undefined
 }
 

@@ -16,14 +16,14 @@ import type { Stores } from './dump.ts'
 import type { Progress } from './progress.ts'
 import { dropQueued, expediteQueued, noneDropped, type DroppedCount } from './queued-deliveries.ts'
 
-/** Maximum number of concurrent picture writes. They run in parallel because a bucket has a high latency. */
+/** Maximum number of concurrent file writes. They run in parallel because a bucket has a high latency. */
 const maxWrites = 4
 
 export interface RestoreOptions {
   progress: Progress
   /** Whether to send the emails and webhook deliveries that were queued in the backup; otherwise they are dropped. */
   sendsQueued?: boolean | undefined
-  /** Whether the source was stopped before the backup. It has then assigned no numbers since, so the restore skips none. */
+  /** Whether the source was stopped before the backup. If so, it has assigned no numbers since, and none are skipped. */
   isSourceStopped?: boolean | undefined
   /** Runs at the end of the transaction. If it fails or is killed, nothing is restored. */
   finish?: ((db: Pick<Database, 'transaction'>) => Promise<void>) | undefined
@@ -45,8 +45,8 @@ export async function checkBackup(stream: ReadableStream<Uint8Array>): Promise<M
 }
 
 /**
- * Restores a backup into `target` in one transaction, and migrates it to this version. After a failure, the database is
- * still empty. Pictures that were already written stay, and a retry writes them again.
+ * Restores a backup into `target` in one transaction, and migrates it to this version. If it fails before the commit, the
+ * database is still empty. Files that were already written stay, and a retry overwrites them.
  */
 export async function restoreInto(
   target: Stores,
@@ -65,7 +65,9 @@ export async function restoreInto(
     const { command } = await client.query('commit')
     // PostgreSQL responds to the COMMIT of a failed transaction with ROLLBACK and reports no error.
     if (command !== 'COMMIT')
-      throw new Error('A failed statement was ignored; nothing was restored')
+      throw new Error(
+        'The transaction was rolled back because a statement had failed. Nothing was restored.',
+      )
     runAfterCommit(tx)
     // Statistics for the planner, and the visibility map, which index-only scans need.
     for (const { name } of await tablesOf(client))
@@ -90,11 +92,11 @@ async function fill(
   await lockMigrations(client)
   await assertEmpty(client)
   const manifest = await readManifestEntry(entries)
-  await assertFits(files, manifest)
+  await assertStoreMatches(files, manifest)
   progress.begin(manifest)
   await loadDatabase(client, manifest, { entries, progress, skipsNumbers: !isSourceStopped })
   await keepingAlive(client, () => writePictures(files, entries, progress))
-  // The restored row identifies the former picture store. The next start writes the id of the new one.
+  // This row contains the id of the source's file store. The next start writes the id of this store.
   await client.query(`delete from settings where name = 'picture-store'`)
   if (sendsQueued) await expediteQueued(client)
   const dropped = sendsQueued ? noneDropped : await dropQueued(client)
@@ -116,14 +118,14 @@ export async function assertEmpty(client: Client): Promise<void> {
   )
 }
 
-/** Throws if the picture store belongs to another database. */
-export async function assertFits(files: Files, { store }: Manifest): Promise<void> {
+/** Throws if the file store belongs to another database than the backup. */
+export async function assertStoreMatches(files: Files, { store }: Manifest): Promise<void> {
   const mark = await files.mark().catch((error: Error) => {
-    throw new BackupError(`The picture store cannot be read: ${error.message}`)
+    throw new BackupError(`The file store cannot be read: ${error.message}`)
   })
   if (mark === undefined || store === undefined || mark === store) return
   throw new BackupError(
-    'The picture store (DATA_DIR or STORAGE_URL) belongs to a different database than the backup. ' +
+    'The file store (DATA_DIR or STORAGE_URL) belongs to a different database than the backup. ' +
       'Use another DATA_DIR or STORAGE_URL. ' +
       `If no other database uses this store, delete its file ${markName} and run the command again.`,
   )
@@ -153,7 +155,7 @@ async function writePictures(files: Files, entries: Entries, progress: Progress)
       },
       (error: Error) => {
         throw new BackupError(
-          `The picture store cannot be written: ${error.message}. The database is still empty, so you can run the command again.`,
+          `The file store cannot be written: ${error.message}. The database is still empty, so you can run the command again.`,
         )
       },
     )
@@ -182,6 +184,6 @@ function entryReader(source: AsyncGenerator<ReadEntry>): Entries & { end(): Prom
 
 async function assertUsable(files: Files): Promise<void> {
   await files.check().catch((error: Error) => {
-    throw new BackupError(`The picture store cannot be used: ${error.message}`)
+    throw new BackupError(`The file store cannot be used: ${error.message}`)
   })
 }

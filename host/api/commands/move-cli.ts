@@ -68,14 +68,14 @@ async function main({ values }: { values: Options }): Promise<void> {
   }
 }
 
-/** Adds the picture store of the source to the target, unless a `TO_` variable names another one. */
+/** Adds the file store of the source to the target, unless a `TO_` variable names another one. */
 function withPictures(env: Environment): Environment {
   const names = ['STORAGE_URL', 'STORAGE_URL_FILE', 'DATA_DIR']
   if (names.some((name) => env[`TO_${name}`])) return env
   return { ...env, ...Object.fromEntries(names.map((name) => [`TO_${name}`, env[name]])) }
 }
 
-/** Returns whether both use the same picture store. */
+/** Returns whether both use the same file store. */
 function shareStore(from: Installation, to: Installation): boolean {
   const [one, other] = [from, to].map(({ storage, dataDir }) =>
     storage ? `${storage.endpoint}/${storage.bucket}` : dataDir,

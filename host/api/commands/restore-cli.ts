@@ -13,7 +13,7 @@ import {
   type Installation,
 } from '../backup/installation.ts'
 import { countingProgress } from '../backup/progress.ts'
-import { assertEmpty, assertFits, checkBackup, restoreInto } from '../backup/restore.ts'
+import { assertEmpty, assertStoreMatches, checkBackup, restoreInto } from '../backup/restore.ts'
 import { readDeskSettings, settle, settledTexts } from '../backup/settle.ts'
 import { droppedText } from '../backup/queued-deliveries.ts'
 import { readErasuresFile } from '../config/privacy-settings.ts'
@@ -44,7 +44,7 @@ async function main({ values, positionals }: Arguments): Promise<void> {
   console.log(`Reading ${file} …`)
   const manifest = await checkFile(file, key)
   printBackup(manifest, installation)
-  await assertFits(await openFiles(installation), manifest)
+  await assertStoreMatches(await openFiles(installation), manifest)
   const sendsQueued = values['send-waiting'] ?? false
   console.log(
     `Emails and webhook calls that were waiting when the backup was made will ${sendsQueued ? 'be sent' : 'not be sent (use --send-waiting to send them)'}.`,

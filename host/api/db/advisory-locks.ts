@@ -6,7 +6,7 @@ export const advisoryLocks = {
   backup: 7_300_190_115,
   /** Held in shared mode while files are removed, and exclusively during a backup, so that no file of the backup is removed. */
   removals: 7_300_190_116,
-  /** Starting processes compare the identifier of the picture store one at a time. */
+  /** Starting processes compare the identifier of the file store one at a time. */
   storeMark: 7_300_190_117,
   /** Processes compute response targets one at a time. */
   targets: 7_300_190_118,

@@ -6,7 +6,7 @@ import type { Files } from './files.ts'
 /** Where pictures are stored: the bucket if one is configured, else `images` in the data folder. */
 export type FilesPlace = Pick<Config, 'dataDir'> & { storage?: Config['storage'] }
 
-/** Returns the picture store of a configuration. */
+/** Returns the file store of a configuration. */
 export async function openFiles({ dataDir, storage }: FilesPlace): Promise<Files> {
   if (!storage) return folderFiles(join(dataDir, 'images'))
   // Loaded only if a bucket is configured.

@@ -10,7 +10,7 @@ import { markName, type Files } from './files.ts'
 const checkedFiles = 3
 
 /**
- * Ensures that database and picture store belong together: both have the same mark, created at the first start. Throws
+ * Ensures that database and file store belong together: both have the same mark, created at the first start. Throws
  * `DatabaseUnavailable` for another store, such as a separate folder on a second machine. Skips the check if the store
  * is unreachable; the product then runs without pictures.
  */

@@ -60,7 +60,7 @@ function watchRequests(app: FastifyInstance, registers: Registry[]): void {
 function watchStore(files: Files, registers: Registry[]): Files {
   const seconds = new Histogram({
     name: 'assetdesk_store_seconds',
-    help: 'Duration of operations of the picture store, by operation and outcome.',
+    help: 'Duration of operations of the file store, by operation and outcome.',
     labelNames: ['operation', 'outcome'],
     buckets,
     registers,

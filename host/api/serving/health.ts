@@ -10,13 +10,13 @@ import type { Services } from '../services.ts'
 
 /** Timeout of the checks of `/readyz` in milliseconds. */
 const readinessTimeout = 1500
-const notResponding = `Database or picture store did not respond within ${readinessTimeout} ms`
+const notResponding = `Database or file store did not respond within ${readinessTimeout} ms`
 /** Additional timeout for a detail of the response in milliseconds. */
 const detailTimeout = 300
 
 /**
  * Serves `/healthz` and `/readyz`. `/healthz` returns the build of the running process and checks nothing else. `/readyz`
- * checks that the process accepts requests, the database accepts writes and the picture store responds; otherwise it
+ * checks that the process accepts requests, the database accepts writes and the file store responds; otherwise it
  * responds with a 503 within two seconds. It also returns the age of the last backup in seconds; `null` if backups are set
  * up and there is none yet.
  */

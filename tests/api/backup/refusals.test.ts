@@ -213,7 +213,7 @@ test('BAK-07 a full disk during a restore is reported with a message, and the da
     await openBackup(file, undefined),
     { progress: silent() },
   )
-  await expect(restored).rejects.toThrow(/^The picture store cannot be written: ENOSPC.* again\.$/)
+  await expect(restored).rejects.toThrow(/^The file store cannot be written: ENOSPC.* again\.$/)
   expect(await db.many(sql`select from pg_tables where schemaname = 'public'`)).toEqual([])
   await drop()
 })

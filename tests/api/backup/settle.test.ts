@@ -101,7 +101,7 @@ test('BAK-11 a restore that fails in its last step leaves the database empty and
           () => {},
         ),
     )
-    await expect(ignoring).rejects.toThrow('nothing was restored')
+    await expect(ignoring).rejects.toThrow('Nothing was restored')
     await restore(async (db) => void (await settle(db, desk, { sendsQueued: false })))
     expect(
       await database.db.many(sql`select action from audit_events order by id desc limit 1`),

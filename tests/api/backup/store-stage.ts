@@ -5,7 +5,7 @@ import { checkStoreMark } from '../../../host/api/files/store-mark.ts'
 import { temporaryFolder } from '../../support/embedded.ts'
 import { backupStage, run } from './stage.ts'
 
-/** Returns a backup stage whose picture store has the mark of its database, and helpers that copy and back up the store. */
+/** Returns a backup stage whose file store has the mark of its database, and helpers that copy and back up the store. */
 export function storeStage() {
   const stage = backupStage()
   // The server does this at its start.

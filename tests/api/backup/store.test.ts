@@ -25,7 +25,7 @@ describe('FOPS-03 a backup checks the mark of the store like the server', () => 
     [
       'a file in place of the folder',
       (images) => rm(images, { recursive: true }).then(() => writeFile(images, '')),
-      /^The picture store cannot be read: ENOTDIR/,
+      /^The file store cannot be read: ENOTDIR/,
     ],
   ])('%s is rejected, and no file is left', async (_name, change, sentence) => {
     const { code, stderr, file } = await backUp(await copyStore(change), '--without-missing')

@@ -215,7 +215,7 @@ test('FLT-07 if the connection breaks during a commit, the response says that th
   expect(await countAssets('UNSURE')).toBe(1)
 })
 
-test('FLT-08 /readyz returns 503 within 2 seconds if the picture store does not respond', async () => {
+test('FLT-08 /readyz returns 503 within 2 seconds if the file store does not respond', async () => {
   const silent = createServer(() => {})
   await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done))
   const { port } = silent.address() as AddressInfo

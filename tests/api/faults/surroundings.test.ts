@@ -167,7 +167,7 @@ test('FLT-15 a HOST that is not an address of this machine is reported with a me
   )
 })
 
-test('FLT-17 a process with another picture store does not migrate the database', async () => {
+test('FLT-17 a process with another file store does not migrate the database', async () => {
   const other = await freshDatabase()
   onTestFinished(() => other.drop())
   await other.db.run(sql`delete from schema_migrations where number > 40`)

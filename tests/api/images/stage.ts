@@ -14,7 +14,7 @@ import { removeEvents } from '../../support/events.ts'
 export const asset = company.assets.freeChair
 export const uploadPath = `/api/v1/assets/${asset}/images`
 
-/** Starts the API with the demo company and the given picture store. Before each test, the blue chair has no pictures. */
+/** Starts the API with the demo company and the given file store. Before each test, the blue chair has no pictures. */
 export function pictureStage(kind: 'folder' | 'bucket' = 'folder') {
   let api: TestApi
   let bucket: ObjectStore | undefined

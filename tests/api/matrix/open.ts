@@ -12,7 +12,7 @@ export const servedToAll: readonly Open[] = [
   {
     what: 'Health',
     routes: read('/healthz', '/readyz'),
-    why: 'Returns whether the process is up, and whether database and picture store respond. Nothing else.',
+    why: 'Returns whether the process is up, and whether database and file store respond. Nothing else.',
   },
   {
     what: 'Pictures',
