@@ -12,27 +12,32 @@ import { BackupError } from './manifest.ts'
 
 type Desk = ReturnType<typeof readDeskSettings>
 
-/** Returns the settings that decide which reminders are due. Throws a `BackupError` with all faults. */
+/**
+ * Returns the settings that `settle` needs: for due reminders and for the handlers of runs. Throws a `BackupError` that
+ * lists all faults, except faults of the privacy settings.
+ */
 export function readDeskSettings(env: Environment) {
   const settings = readSettings(env)
   const desk = { ...readDesk(settings), digestAt: readDigestTime(settings) }
   if (settings.faults.length > 0) throw new BackupError(settings.faults.join('\n'))
-  // Failing runs needs their kinds, but not the privacy settings of the kinds. Faults of those are ignored.
+  // `failRuns` needs the handlers of all kinds of runs. They take the privacy settings, but need none to mark a run as
+  // failed, so faults of these settings are ignored.
   return { ...desk, privacy: readPrivacy(settings) }
 }
 
-/** The facts that the command prints about a settled database. */
+/** What the command prints after `settle`. */
 interface Settled {
-  /** The number of unfinished runs. */
+  /** Number of runs that were marked as failed. */
   runs: number
-  /** The numbers of the next new ticket and asset. */
+  /** Number of the next new ticket. */
   ticket: number
+  /** Id of the next new asset. */
   asset: number
 }
 
 /**
- * Prepares a restored database for its first start, without notifying anyone. Unfinished runs fail, so that a user can
- * continue them. Due reminders count as sent unless `sendsQueued`.
+ * Prepares a restored database for its first start, without notifying users. Marks unfinished runs, except rehearsals, as
+ * failed, so that users can continue them. Unless `sendsQueued`, records due reminders as sent.
  */
 export async function settle(
   db: Pick<Database, 'transaction'>,
@@ -57,9 +62,9 @@ export function settledTexts({ runs, ticket, asset }: Settled): string[] {
   return [
     ...(runs > 0
       ? [
-          `Unfinished bulk changes and imports that were stopped: ${figure(runs)}. To continue one, open it and choose Go on.`,
+          `Unfinished runs, such as bulk changes and imports, that the restore marked as failed: ${figure(runs)}. To continue one, open it and choose Continue.`,
         ]
       : []),
-    `New tickets start at #${ticket} and new assets at ${asset}, because the numbers before may have been given since the backup.`,
+    `New tickets start at #${ticket} and new assets at ${asset}, because lower numbers may have been assigned since the backup.`,
   ]
 }
