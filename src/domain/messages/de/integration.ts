@@ -143,7 +143,7 @@ export const integration: Catalogue['integration'] = {
     asset: (id) => `Asset ${id}`,
     id: 'webhook-id',
     lastAttempt: 'Letzter Versuch',
-    answered: 'Status',
+    answered: 'Antwortstatus',
     answer: 'Die ersten 1.000 Zeichen der Antwort',
     noAnswer: 'Keine Antwort',
     receipt: 'Ticket per E-Mail erstellt',

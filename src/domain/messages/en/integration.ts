@@ -120,7 +120,7 @@ export const integrationTexts = /* @__PURE__ */ texts('integration', {
     asset: (id: string) => `Asset ${id}`,
     id: 'webhook-id',
     lastAttempt: 'Last attempt',
-    answered: 'Status',
+    answered: 'Response status',
     answer: 'First 1,000 characters of the response',
     noAnswer: 'No response',
     receipt: 'Ticket raised by email',
