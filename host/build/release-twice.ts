@@ -8,8 +8,8 @@ import { publicKeyOf, readSigningKey, signatureOf } from './minisign.ts'
 // `npm run release`: builds the current commit in two separate clones, compares the results byte by byte, and writes
 // archives, checksums and a signature into `release`. It has the same options as `npm run package`, except `--image`.
 
-/** Folder, time zone, language and umask must not change a build, so the two clones differ in them. */
-const copies = [
+/** Folder, time zone, locale and umask must not change a build, so the two clones differ in them. */
+const variants = [
   { folder: 'a', umask: 0o022, env: { TZ: 'UTC', LC_ALL: 'C' } },
   { folder: 'another/place', umask: 0o077, env: { TZ: 'Asia/Kolkata', LC_ALL: 'C.UTF-8' } },
 ] as const
@@ -26,41 +26,49 @@ function run([command = '', ...args]: readonly string[], at: string, env: object
 
 const git = (...args: string[]): string => execFileSync('git', args, { encoding: 'utf8' }).trim()
 
-/** The environment without the variables that npm sets for scripts here, because they would apply in the clones too. */
+/**
+ * The environment without `NODE_ENV` and the variables that npm sets for this script, because they would apply in the
+ * clones too. The registry and the cache of npm stay.
+ */
 const inherited = Object.fromEntries(
   Object.entries(process.env).filter(
     ([name]) => !/^(npm_(?!config_(registry|cache))|NODE_ENV$)/.test(name),
   ),
 )
 
-/** Builds all artefacts of a commit in a clone: `dist`, and the archives in `release`. */
-function build(commit: string, { folder, umask, env }: (typeof copies)[number]): string {
+/**
+ * Clones a commit and builds all its artefacts there: `dist`, and the archives in `release`. Returns the path of the
+ * clone.
+ */
+function build(commit: string, { folder, umask, env }: (typeof variants)[number]): string {
   const clone = join(work, folder)
-  const former = process.umask(umask)
+  const previousUmask = process.umask(umask)
   run(['git', 'clone', '--quiet', '--no-checkout', resolve('.'), clone], '.')
   run(['git', 'checkout', '--quiet', '--detach', commit], clone)
   run(['node', 'host/launch/build.mjs'], clone, env)
   run(['node', 'host/launch/package.mjs', ...process.argv.slice(2)], clone, env)
-  // npm packs files with their current modes.
+  // `npm pack` stores the modes of files, which depend on the umask.
   run(['chmod', '-R', 'u=rwX,go=rX', 'dist'], clone)
   run(['npm', 'pack', './dist', '--silent', '--pack-destination', 'release'], clone, env)
-  process.umask(former)
+  process.umask(previousUmask)
   return clone
 }
 
 const started = performance.now()
 if (process.argv.includes('--image'))
   throw new Error(
-    'A release has no --image: an image contains the time of its build, so two images always differ. Build it with npm run package -- --image',
+    '--image is not supported here, because two images always differ in their build time. Use npm run package -- --image',
   )
 if (git('status', '--porcelain'))
-  throw new Error('Files differ from the commit that is checked out. Commit them first')
+  throw new Error(
+    'The working tree differs from the checked-out commit. Commit or remove the changes first',
+  )
 const keyFile = process.env['RELEASE_KEY_FILE']
 const key = keyFile ? readSigningKey(readFileSync(keyFile, 'utf8')) : undefined
 const commit = git('rev-parse', 'HEAD')
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
 const work = mkdtempSync(join(tmpdir(), 'assetdesk-release-'))
-const [one = '', other = ''] = copies.map((copy) => build(commit, copy))
+const [one = '', other = ''] = variants.map((variant) => build(commit, variant))
 for (const folder of ['dist', 'release']) {
   const differing = differences(checksumsOf(join(one, folder)), checksumsOf(join(other, folder)))
   if (differing.length > 0)
@@ -89,5 +97,5 @@ console.log(
     : 'Not signed: RELEASE_KEY_FILE is not set',
 )
 console.log(
-  `Two builds of ${commit} are equal (${Math.round((performance.now() - started) / 1000)} s)`,
+  `Two builds of ${commit} are identical (${Math.round((performance.now() - started) / 1000)} s)`,
 )

@@ -13,7 +13,7 @@ import { readNetwork, type TrustedProxies } from './network-settings.ts'
 import type { PushSettings } from './push-settings.ts'
 import { readSettings, type Environment, type Settings } from './settings.ts'
 
-/** Requests of a user per minute, or 0 for no limit. */
+/** Maximum number of requests per user and minute; 0: no limit. */
 export interface PerMinute {
   tickets: number
   comments: number
@@ -27,24 +27,25 @@ export interface Config extends AccessSettings, DatabaseSettings, FileSettings {
   port: number
   dataDir: string
   identity: IdentitySettings
+  /** Sent by browsers when they exchange an identity token, with `clientSecret`. Both are public. */
   clientId: string
   clientSecret: string
   appUrl: string
   /** Base URL that the QR codes on labels link to. */
   labelUrl: string
-  /** Address of the API for requests of the trash list; null if it has no separate one. */
+  /** Base URL for requests to the trash list; null: that of all other requests. */
   trashApiHost: string | null
-  /** The same for requests of histories. */
+  /** Base URL for requests to histories; null: that of all other requests. */
   historyApiHost: string | null
   supportContact: string
-  /** The name on printed sheets. */
+  /** Company name on labels and printed sheets. */
   companyName: string
   /** Business hours from which response targets are computed. */
   business: BusinessTime
   mail: MailSettings
   /** Undefined if notifications are not sent to browsers. */
   push: PushSettings | undefined
-  /** The values that are set, in the environment or in `NAME_FILE` files, by variable. Contains secrets. */
+  /** Values of the variables that were read, from the environment or from `NAME_FILE` files, by name. Contains secrets. */
   given: ReadonlyMap<string, string>
   /** Automatic backups; none if undefined. */
   backups: BackupSettings | undefined
@@ -60,13 +61,13 @@ export interface Config extends AccessSettings, DatabaseSettings, FileSettings {
   firstResponse: FirstResponse
   /** Failed sign-ins per IP address within 15 minutes before further ones are delayed; 0: no limit. */
   signInFailures: number
-  /** Rate limits per person. */
+  /** Rate limits per user. */
   perMinute: PerMinute
   trustProxy: TrustedProxies
   /** Hosts in the internal network that webhooks may call, even without TLS. */
   webhookHosts: readonly string[]
   demo: boolean
-  /** Whether example pages are served, on `port` + 1: another origin than the product's. Never in production. */
+  /** Whether example pages are served, on `port` + 1, which is a different origin. Never true in production. */
   examples: boolean
   /** Seconds from the stop signal until new connections are refused. */
   shutdownDelay: number
@@ -80,7 +81,7 @@ export interface Config extends AccessSettings, DatabaseSettings, FileSettings {
   examplesDir: string
   /** Whether this process runs jobs. */
   workers: boolean
-  /** Number of widget builds that remain available at their exact URLs. */
+  /** Number of builds of page and widgets that remain available at their exact URLs. */
   widgetVersions: number
 }
 
@@ -141,11 +142,14 @@ function readDemo(settings: Settings): Pick<Config, 'demo' | 'examples'> & { pro
   const demo = settings.flag('DEMO')
   const production = settings.text('NODE_ENV') === 'production'
   if (demo && !existsSync(join(root, 'host/demo')))
-    settings.fault('DEMO', 'is not possible here. The server package contains no demo company')
+    settings.fault(
+      'DEMO',
+      'cannot be used here, because the server package does not contain the demo company',
+    )
   return { demo, production, examples: demo && !production }
 }
 
-/** Reads the service levels, and how long raisers may still comment on completed tickets. */
+/** Reads the settings of the help desk: response targets, rules for tickets, satisfaction and warranty reminders. */
 export const readDesk = (
   settings: Settings,
 ): Pick<
@@ -161,10 +165,10 @@ export const readDesk = (
 })
 
 function readFolders(settings: Settings): Pick<Config, 'distDir' | 'examplesDir'> {
-  const standard = resolve(root, 'dist')
-  const distDir = resolve(root, settings.text('DIST_DIR') ?? standard)
-  // The API of a clone also runs before the first build.
-  if (distDir !== standard && !existsSync(distDir))
+  const defaultDir = resolve(root, 'dist')
+  const distDir = resolve(root, settings.text('DIST_DIR') ?? defaultDir)
+  // The default folder may be missing: in a clone, the API can run before the first build.
+  if (distDir !== defaultDir && !existsSync(distDir))
     settings.fault('DIST_DIR', `names ${distDir}, which does not exist`)
   return { distDir, examplesDir: resolve(root, 'examples') }
 }

@@ -23,7 +23,7 @@ export interface OidcProvider extends GroupRules {
   groupsClaim: string
   /** Whether email addresses count as verified even if the provider does not mark them so. */
   trustEmail: boolean
-  /** Domains of email addresses that may sign in, in lower case. If empty, all may. */
+  /** Email domains whose users may sign in, in lower case. If empty, all may. */
   domains: readonly string[]
   /** Whether unknown users are added as employees. */
   create: boolean
@@ -60,18 +60,24 @@ const knownLabels = [
   ['okta.com', 'Okta'],
 ] as const
 
-/** Returns the providers of `OIDC_PROVIDERS` in that order, or without it the provider of `OIDC_ISSUER`. */
+/**
+ * Returns the names in `OIDC_PROVIDERS` (`named`) and the OpenID Connect providers among them, in the same order and
+ * without Firebase. If `OIDC_PROVIDERS` is not set, `named` is empty and the only provider is that of `OIDC_ISSUER`.
+ */
 export function readProviders(settings: Settings): { named: string[]; providers: OidcProvider[] } {
   const named = [...new Set(settings.list('OIDC_PROVIDERS'))]
   if (named.length === 0) return { named, providers: [readProvider(settings, 'company', 'OIDC_')] }
   for (const name of named)
     if (!/^[a-z][a-z0-9]{0,19}$/.test(name))
-      settings.fault('OIDC_PROVIDERS', `contains ${name}. Use short names such as entra, okta`)
+      settings.fault(
+        'OIDC_PROVIDERS',
+        `contains ${name}. A name consists of up to 20 lowercase letters and digits and begins with a letter, such as entra`,
+      )
   for (const option of options) {
     if (settings.text(`OIDC_${option}`) !== undefined)
       settings.fault(
         `OIDC_${option}`,
-        `has no effect with OIDC_PROVIDERS. Name the provider, as in OIDC_${(named[0] ?? '').toUpperCase()}_${option}`,
+        `has no effect with OIDC_PROVIDERS. Set it for each provider, as in OIDC_${(named[0] ?? '').toUpperCase()}_${option}`,
       )
   }
   const providers = named
@@ -124,7 +130,10 @@ function readProvider(settings: Settings, name: string, prefix: string): OidcPro
   }
 }
 
-/** Rejects unencrypted issuers except on this machine: an attacker who changes their responses could sign in as any user. */
+/**
+ * Reports an issuer that is not https, unless it is on this machine: an attacker who changes its responses could sign in
+ * as any user. Also reports an Entra issuer that accepts every tenant.
+ */
 function checkIssuer(settings: Settings, name: string, issuer: string): void {
   const url = URL.canParse(issuer) ? new URL(issuer) : undefined
   const isEncrypted = url?.protocol === 'https:'

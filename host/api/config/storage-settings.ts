@@ -1,6 +1,6 @@
 import type { Settings } from './settings.ts'
 
-/** An S3-compatible object store for the pictures, from `STORAGE_URL`. */
+/** An S3-compatible object store for all files, from `STORAGE_URL`. */
 export interface StorageSettings {
   /** Scheme, host and port. */
   endpoint: string
@@ -10,7 +10,7 @@ export interface StorageSettings {
   secret: string
 }
 
-const form =
+const expectedFormat =
   's3://KEY:SECRET@HOST[:PORT]/BUCKET[?region=REGION&tls=false], special characters in KEY and SECRET percent-encoded'
 
 /** Returns the URL and its decoded credentials, or undefined if it is malformed. */
@@ -33,7 +33,7 @@ function faultOf({ pathname, searchParams }: URL): string | undefined {
     return 'has an unknown option. The options are region and tls'
   }
   if (!['true', 'false'].includes(searchParams.get('tls') ?? 'true')) {
-    return 'must have tls=true or tls=false'
+    return 'has an invalid value of tls. Use true or false'
   }
   return /^[a-z0-9-]{1,40}$/.test(searchParams.get('region') ?? 'us-east-1')
     ? undefined
@@ -41,22 +41,23 @@ function faultOf({ pathname, searchParams }: URL): string | undefined {
 }
 
 /**
- * Reads `STORAGE_URL`. Returns undefined if it is unset, or if it is invalid, which is reported. `tls=false` is for stores
- * on the same machine or network. Faults never contain the value, because it contains a secret.
+ * Reads `STORAGE_URL`. Reports every fault to `settings`, without the value, because it contains a secret. Returns
+ * undefined if the variable is unset, is not an s3:// URL or has no credentials. `tls=false` is for stores on the same
+ * machine or network.
  */
 export function readStorageUrl(settings: Settings): StorageSettings | undefined {
   const value = settings.secret('STORAGE_URL')
   if (value === undefined) return undefined
   const read = parsed(value)
   if (read?.url.protocol !== 's3:' || !read.url.host) {
-    settings.fault('STORAGE_URL', `must be ${form}`)
+    settings.fault('STORAGE_URL', `must be ${expectedFormat}`)
     return undefined
   }
   const { url, accessKeyId, secret } = read
   const fault = faultOf(url)
   if (fault) settings.fault('STORAGE_URL', fault)
   if (!accessKeyId || !secret) {
-    settings.fault('STORAGE_URL', `has no key or no secret. It must be ${form}`)
+    settings.fault('STORAGE_URL', `has no key or no secret. It must be ${expectedFormat}`)
     return undefined
   }
   const scheme = url.searchParams.get('tls') === 'false' ? 'http' : 'https'

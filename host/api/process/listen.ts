@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 /** Milliseconds after which running requests are aborted during a shutdown. */
 const closeTimeout = 10_000
 /** Milliseconds between two checks for idle connections during a shutdown. */
-const idleEvery = 50
+const idleCheckInterval = 50
 
 interface Address {
   host: string
@@ -18,7 +18,7 @@ export class CannotListen extends Error {
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code
 
-export const isTaken = (error: unknown): boolean => codeOf(error) === 'EADDRINUSE'
+export const isPortInUse = (error: unknown): boolean => codeOf(error) === 'EADDRINUSE'
 
 export function explained(error: unknown, { host, port }: Address): unknown {
   switch (codeOf(error)) {
@@ -28,7 +28,7 @@ export function explained(error: unknown, { host, port }: Address): unknown {
       )
     case 'EACCES':
       return new CannotListen(
-        `Assetdesk is not permitted to use port ${port}. Choose a port from 1024 on with PORT=….`,
+        `Assetdesk is not permitted to use port ${port}. Choose port 1024 or higher with PORT=….`,
       )
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
@@ -51,15 +51,15 @@ export async function assertFree({ host, port }: Address): Promise<void> {
 }
 
 /**
- * Starts to listen, and closes the app if that fails. Returns a function that stops the server: it closes idle connections
- * and waits for running requests.
+ * Listens on the address. If this fails, closes the app and rejects. Returns a function that stops the server: it closes
+ * idle connections, waits for running requests, and aborts those that take longer than `closeTimeout`.
  */
 export async function listen(
   app: FastifyInstance,
   { host, port }: Address,
 ): Promise<() => Promise<void>> {
   const stop = async () => {
-    const idle = setInterval(() => app.server.closeIdleConnections(), idleEvery)
+    const idle = setInterval(() => app.server.closeIdleConnections(), idleCheckInterval)
     const late = setTimeout(() => app.server.closeAllConnections(), closeTimeout)
     await app.close()
     clearInterval(idle)

@@ -8,7 +8,7 @@ import { readConfig, type Config, ConfigError } from '../config/config.ts'
 import { openDatabase, type Database } from '../db/open.ts'
 import { openFiles } from '../files/open.ts'
 import { refuseOtherStore } from '../files/store-mark.ts'
-import { assertFree, explained, isTaken, listen, CannotListen } from './listen.ts'
+import { assertFree, explained, isPortInUse, listen, CannotListen } from './listen.ts'
 import { printMessage, printWarnings } from '../runtime/print-message.ts'
 import { prepare } from './prepare.ts'
 import { applyGroupSettings } from '../scim/group-write.ts'
@@ -42,7 +42,7 @@ async function listenExamples(config: Config): Promise<(() => Promise<void>) | u
   try {
     return await listen(await buildExamples(config), { host, port: port + 1 })
   } catch (error) {
-    if (!isTaken(error)) throw error
+    if (!isPortInUse(error)) throw error
     printMessage(
       `Port ${port + 1} is in use by another program, so the example pages are not served.`,
     )

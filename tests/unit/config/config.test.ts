@@ -355,7 +355,7 @@ describe('STORAGE_URL', () => {
     ['s3://key:verysecret@host', 'must name one bucket'],
     ['s3://key:verysecret@host/one/two', 'must name one bucket'],
     ['s3://key:verysecret@host/UPPER', 'must name one bucket'],
-    ['s3://key:verysecret@host/bucket?tls=no', 'must have tls=true or tls=false'],
+    ['s3://key:verysecret@host/bucket?tls=no', 'has an invalid value of tls. Use true or false'],
     ['s3://key:verysecret@host/bucket?region=a%20b', 'has an invalid region'],
     ['s3://key:verysecret@host/bucket?acl=public', 'has an unknown option'],
     ['not an address', 'must be s3://'],
