@@ -14,12 +14,15 @@ import type { AssetFormStore } from './store.ts'
 const firstField = (notice: Element) =>
   notice.parentElement?.querySelector('form :is(input, textarea, [role="combobox"]):not(:disabled)')
 
-/** The notice about an asset that this form, or an earlier one, saved without its pictures (OP-117). */
+/**
+ * Notice that an asset was saved without its images, by this form or an earlier one (OP-117). Moves the focus to the form
+ * when the notice is removed.
+ */
 export function Unfinished({ store }: { store: AssetFormStore }) {
-  const place = useRef<HTMLDivElement>(null)
-  useNextFocus(place, firstField)
+  const container = useRef<HTMLDivElement>(null)
+  useNextFocus(container, firstField)
   return (
-    <div ref={place} style={{ display: 'contents' }}>
+    <div ref={container} style={{ display: 'contents' }}>
       <UnfinishedNotice store={store} />
     </div>
   )
@@ -60,13 +63,13 @@ function UnfinishedNotice({ store }: { store: AssetFormStore }) {
   )
 }
 
-/** The link to a deleted asset. */
+/** Link to the asset in the trash. */
 export function TrashLink({ assetId = 0 }: { assetId: number | undefined }) {
   const { link } = useWidgetHost()
   return <Link to={link(viewAsset(assetId, 'trash'))}>{assetFormTexts.inTrash}</Link>
 }
 
-/** Why the asset cannot get another user: its open tickets. */
+/** Dialog that lists the open tickets that prevent a change of the assigned user. */
 export function OpenTickets({ store: { guard } }: { store: AssetFormStore }) {
   const { navigate } = useWidgetHost()
   const blocking = useStore(guard.$blocking)

@@ -111,7 +111,7 @@ function DeliveryTools({ filters, onApply }: DeliveryToolsProps) {
   )
 }
 
-/** The last attempt of a delivery and the response as text, which is focusable because it may scroll. */
+/** Shows the last attempt of a delivery and its response. The response is focusable, because it may scroll. */
 function DeliveryDetail({ delivery }: { delivery: Delivery }) {
   const { message_id, attempted_at, last_status, last_answer, reason, status } = delivery
   const statusCode = last_status === null ? texts.noAnswer : String(last_status)

@@ -19,7 +19,7 @@ export interface UserLeavingProps {
   userId?: number | undefined
 }
 
-/** Leaving: hands over the assets and tickets of a user, and ends their access. */
+/** Screen that deactivates a user and hands over their assets and tickets. */
 export function UserLeaving({ userId = Number.NaN }: UserLeavingProps) {
   const host = useWidgetHost()
   const store = useMemo(() => userLeavingStore(userId, host), [userId, host])
@@ -30,7 +30,7 @@ export function UserLeaving({ userId = Number.NaN }: UserLeavingProps) {
   )
 }
 
-/** A user who has already left hands over nothing. */
+/** Totals for a user who has already left. They hide all lists. */
 const noTotals = { assets: 0, assigned: 0, raised: 0 }
 
 function LeavingPlan({ person, store }: { person: OnePerson; store: UserLeavingStore }) {

@@ -8,7 +8,7 @@ export function lastDue(
   { at, timeZone }: { at: readonly number[]; timeZone: string },
 ): Date {
   const zone = zoned(timeZone)
-  // Today may have no time before `now`, and a change of the clock may skip a day.
+  // All times of today may be after `now`. When the clocks change, a step of 24 hours may skip a calendar day.
   const days = [0, 1, 2].map((ago) => zone.local(new Date(now.getTime() - ago * day)).day)
   const moments = days.flatMap((each) => at.map((minutes) => zone.instant(each, minutes).getTime()))
   return new Date(Math.max(...moments.filter((moment) => moment <= now.getTime())))

@@ -5,7 +5,7 @@ type Serialize = (data: unknown) => string
 
 /** Compiled serializers by response schema. The servers of one process share them. */
 const compiled = new WeakMap<object, Serialize>()
-/** By response schema, a copy without required fields. */
+/** By response schema, a copy in which every field is optional. */
 const relaxed = new WeakMap<object, object>()
 
 /**

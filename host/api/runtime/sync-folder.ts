@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 
-/** Makes a rename in the folder durable. Windows cannot open folders and needs no such call. */
+/** Makes a rename in the folder durable. Does nothing on Windows, where Node cannot open a folder. */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')

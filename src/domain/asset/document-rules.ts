@@ -2,17 +2,17 @@ import { message } from '../../wire/texts.ts'
 import { fault, type Fault } from '../faults.ts'
 import { documentTexts as texts } from '../messages/en/document.ts'
 
-/** Documents of one asset. */
+/** Maximum number of documents per asset. */
 export const maxDocuments = 10
 
-/** The file extensions of documents. */
-const documentEndings: readonly string[] = ['pdf', 'jpg', 'jpeg', 'png']
+/** Allowed file extensions. */
+const documentExtensions: readonly string[] = ['pdf', 'jpg', 'jpeg', 'png']
 
 const field = 'file'
 
-/** Returns why a file with the extension `ending` cannot be a document. */
-export const documentFault = (name: string, ending: string): Fault | undefined =>
-  documentEndings.includes(ending)
+/** Returns the fault of a file whose extension is not allowed for documents, or undefined. */
+export const documentFault = (name: string, extension: string): Fault | undefined =>
+  documentExtensions.includes(extension)
     ? undefined
     : fault(field, 'file-type', message(texts, 'wrongType', name))
 

@@ -3,11 +3,14 @@ import { drafts } from './drafts.ts'
 
 interface RemarkDraft {
   input: NonNullable<DialogRequest['input']>
-  /** Removes the draft, once the remark is saved. */
+  /** Removes the draft. Call it when the remark has been saved. */
   remove(): void
 }
 
-/** Returns the input of a dialog that asks for a remark. Its text is a draft, which is kept if the dialog is closed. */
+/**
+ * Returns the input field of a dialog that asks for a remark, and a function that removes its draft. The text is stored as
+ * a draft while the user types, and stays if the dialog is closed.
+ */
 export function remarkDraft(name: string, label: string): RemarkDraft {
   const stored = drafts.read(name)?.['note']
   const remove = () => drafts.remove(name)

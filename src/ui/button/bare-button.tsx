@@ -3,26 +3,24 @@ import { classes } from '../classes.ts'
 import * as styles from './button.css.ts'
 
 export interface BareButtonProps {
-  /** What the button does, in the words of the specification. */
+  /** The label. Use the text of docs/acceptance if it names one. */
   children: ReactNode
   onClick?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined
   /** Default `secondary`; one primary button per view. */
   variant?: keyof typeof styles.variants | undefined
   size?: keyof typeof styles.sizes | undefined
-  /** A drawing before the text. */
+  /** Icon before the label. */
   mark?: ReactNode
   /** Whether an action is running: a spinner replaces the icon, the label stays, clicks are ignored. */
   busy?: boolean | undefined
   /** A disabled button stays focusable and ignores clicks. */
   disabled?: boolean | undefined
   type?: 'button' | 'submit' | undefined
-  /** Id of the form of the same root that a submit button outside of it sends. */
+  /** For a submit button outside its form: the id of the form, which must be in the same shadow root. */
   form?: string | undefined
   /** As wide as its container. */
   full?: boolean | undefined
-  /**
-   * For a button that disappears when it is used: moves the focus to the button beside it, else to its container.
-   */
+  /** For a button that disappears when it is pressed: moves the focus as `passFocus` describes. */
   passesFocus?: boolean | undefined
   /** Marks the button that a dialog focuses first. */
   initialFocus?: boolean | undefined
@@ -34,7 +32,10 @@ export interface BareButtonProps {
   'aria-describedby'?: string | undefined
 }
 
-/** A button with a text. It has no tooltip and no icon set, which keeps the sign-in prompt small. */
+/**
+ * A button with a label. It has no tooltip and does not import the icon set, which keeps the bundle of the sign-in prompt
+ * small.
+ */
 export const BareButton = forwardRef<HTMLButtonElement, BareButtonProps>(
   function BareButton(props, ref) {
     const {
@@ -85,8 +86,8 @@ export const BareButton = forwardRef<HTMLButtonElement, BareButtonProps>(
 )
 
 /**
- * Moves the focus to the button beside it, else to the link of its row, else to the nearest focusable ancestor. In a
- * dialog, which has no such ancestor, the heading gets the focus.
+ * Moves the focus to the button beside it, else to the link in its table row, else to the nearest ancestor that is
+ * focusable or a dialog. If that is a dialog, its heading gets the focus.
  */
 export function passFocus(button: HTMLElement): void {
   const { nextElementSibling, previousElementSibling } = button
@@ -94,9 +95,9 @@ export function passFocus(button: HTMLElement): void {
     (each) => each instanceof HTMLButtonElement,
   )
   const inRow = button.closest('tr')?.querySelector<HTMLElement>('a[href]')
-  const place = button.parentElement?.closest<HTMLElement>('[tabindex], dialog')
-  const heading = place?.querySelector<HTMLElement>('dialog:scope h2')
-  const nextFocus = beside ?? inRow ?? heading ?? place
+  const ancestor = button.parentElement?.closest<HTMLElement>('[tabindex], dialog')
+  const heading = ancestor?.querySelector<HTMLElement>('dialog:scope h2')
+  const nextFocus = beside ?? inRow ?? heading ?? ancestor
   nextFocus?.focus({ preventScroll: true })
 }
 

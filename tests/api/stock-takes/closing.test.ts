@@ -236,7 +236,7 @@ test('TAKE-23 the report has six sheets and shows assets as they were during the
   expect(shown('Unknown')).toMatchObject([{ Text: 'B-17' }])
 })
 
-test('TAKE-10 TAKE-11 OP3-048 a mark can have one photo, which cannot be deleted; a rejected photo keeps the mark', async () => {
+test('TAKE-10 TAKE-11 a mark can have one photo, which cannot be deleted; a rejected photo keeps the mark', async () => {
   await takes.assets(1)
   const take = await takes.start()
   const { id } = await takes.mark(take.id, { code: 'Nobody knows' })

@@ -9,12 +9,15 @@ import * as queries from './queries.ts'
 import { insertUpload, photoUpload, replyWithFile } from './upload.ts'
 
 interface MarkWithPhotoCount {
-  /** Number of the mark, which `attachments.subject_id` contains. The path has its UUID. */
+  /** Number of the mark, stored in `attachments.subject_id`. The path of the request contains its UUID instead. */
   no: number
   photoCount: number
 }
 
-/** Returns a mark of an open stock-take. Locks the stock-take, so that photos are added one at a time. */
+/**
+ * Returns a mark with the number of its photos. Locks the stock-take, so that photos are added one at a time. Throws a
+ * 404 for an unknown stock-take or mark, and a 409 if the stock-take has ended.
+ */
 async function findMark(
   db: Queryable,
   { id, markId }: { id: number; markId: string },
@@ -26,7 +29,7 @@ async function findMark(
   return orNotFound(mark, texts, 'markNotFound')
 }
 
-/** Photos of marks. They are kept as long as their stock-take and cannot be deleted separately (OP3-048). */
+/** Routes for photos of marks (TAKE-10). No route deletes a photo, which stays as long as its stock-take. */
 export const markPhotoRoutes = {
   uploadMarkPhoto: stagedRoute('uploadMarkPhoto', {
     status: 201,
