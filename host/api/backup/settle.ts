@@ -62,7 +62,7 @@ export function settledTexts({ runs, ticket, asset }: Settled): string[] {
   return [
     ...(runs > 0
       ? [
-          `Unfinished runs, such as bulk changes and imports, that the restore marked as failed: ${figure(runs)}. To continue one, open it and choose Continue.`,
+          `Unfinished runs, such as bulk changes and imports, that the restore marked as failed: ${figure(runs)}. To continue one, open it and choose Go on.`,
         ]
       : []),
     `New tickets start at #${ticket} and new assets at ${asset}, because lower numbers may have been assigned since the backup.`,

@@ -52,7 +52,7 @@ test('RUN-03 RUN-07 RUN-10 RUN-11 RUN-12 RUN-15 an admin watches, stops, continu
   await page.keyboard.press('Enter')
   await expect(page.getByText('Stopped', { exact: true })).toBeVisible()
   await expect(rows(page).first()).toContainText(/Not reached|Refused/)
-  await press(page, 'Continue')
+  await press(page, 'Go on')
   await expect(page.getByRole('button', { name: 'Stop' })).toBeVisible()
 
   await tabTo(page.getByRole('link', { name: 'Dashboard' }), 'Shift+Tab')

@@ -29,7 +29,7 @@ const previews = () => page.getByRole('button', { name: /^Remove / })
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const unsent = /^Asset \d+ is saved, but its new images are not/
 const missing = /^Asset \d+ is saved\. If new images are missing here, choose them again/
-const offer = () => page.getByText(/^Asset \d+ is saved, but its images are not\.$/)
+const offer = () => page.getByText(/^Asset \d+ is saved, but its images are not:$/)
 
 /** Adds an asset whose picture upload fails, and shows the form in that state. */
 async function addWithFailedUpload(
@@ -77,9 +77,9 @@ test('STA-05 OP-117 after a reload, Add Asset starts a new asset and offers to c
   const { host } = await openForm()
   await expect.element(box('Description')).toHaveValue('')
   await expect.element(select('Status')).toHaveTextContent('In use')
-  await expect.element(offer()).toHaveTextContent(`Asset ${id} is saved, but its images are not.`)
+  await expect.element(offer()).toHaveTextContent(`Asset ${id} is saved, but its images are not:`)
   await expectAccessible(host)
-  await button('Add images').click()
+  await button('continue').click()
   await expect.element(page.getByText(missing)).toBeVisible()
   await expect.element(box('Description')).toHaveValue('Half added')
   await pick('front.png')

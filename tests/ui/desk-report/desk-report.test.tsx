@@ -42,7 +42,7 @@ test('RPT-12 a chart is one tab stop, arrow keys read out its points, and its ta
   const { host } = await world.show(<DeskReport />)
   const time = chart('Tickets over time')
   await expect.element(time).toBeVisible()
-  await expect.element(page.getByText('14 tickets have no measured time')).toBeVisible()
+  await expect.element(page.getByText('14 tickets are not measured')).toBeVisible()
   const rows = region('Tickets over time').getByRole('row').elements()
   await userEvent.click(time)
   await userEvent.keyboard('{Home}{ArrowRight}')

@@ -100,7 +100,7 @@ test('RUN-03 RUN-07 RUN-08 shows the progress of a run, stops it and lists the r
   expect(rows()).toHaveLength(12)
   await page.getByRole('tab', { name: 'Refused 0' }).click()
   await expect.element(page.getByText('No Data Found...')).toBeVisible()
-  await expect.element(button('Continue')).toBeVisible()
+  await expect.element(button('Go on')).toBeVisible()
   const lostRight = page.getByText(/^Sanjay System no longer has the right/)
   await expect.element(lostRight).not.toBeInTheDocument()
   await expect.element(button('Report')).not.toHaveAttribute('aria-disabled')
@@ -110,7 +110,7 @@ test('RUN-03 RUN-07 RUN-08 shows the progress of a run, stops it and lists the r
   await expect.element(lostRight).toBeVisible()
   await world.sql(`update users set role_id = 2 where username = 'Sanjay System'`)
   await expect
-    .poll(() => page.getByRole('button', { name: /^(Continue|Undo)$/ }).elements())
+    .poll(() => page.getByRole('button', { name: /^(Go on|Undo)$/ }).elements())
     .toEqual([])
 })
 
@@ -161,7 +161,7 @@ test('RUN-03 RUN-08 a failed run is only continued by someone who may do it, and
       exact: true,
     })
   const shown = await world.show(<RunInfo runId={id} />)
-  await expect.element(failure(' Choose Continue to resume the run.')).toBeVisible()
+  await expect.element(failure(' Choose Go on to continue.')).toBeVisible()
   await expect.element(button('Report')).not.toHaveAttribute('aria-disabled')
   await shown.show(null)
   await world.signInAs('officeAdmin')

@@ -116,7 +116,7 @@ export const reportScreenTexts = /* @__PURE__ */ texts('reportScreen', {
   hours: (count: string) => `${count} h`,
   ticketCount: (count: string) => plural(count, '1 ticket', `${count} tickets`),
   unmeasured: (count: string) =>
-    plural(count, '1 ticket has no measured time', `${count} tickets have no measured time`),
+    plural(count, '1 ticket is not measured', `${count} tickets are not measured`),
   beyond: 'Beyond target',
   p90: '90th pct.',
   within: 'Within',

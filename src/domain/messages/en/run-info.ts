@@ -34,7 +34,7 @@ export const runInfoTexts = /* @__PURE__ */ texts('runInfo', {
   undoneBy: (id: number) => `Undone by run ${id}`,
   leave: 'You can leave this screen. The run continues.',
   failure: (count: string, canResume: boolean) =>
-    `The run stopped because of a server error. ${count === '1' ? '1 row was' : `${count} rows were`} not reached.${canResume ? ' Choose Continue to resume the run.' : ''}`,
+    `The run stopped because of a server error. ${count === '1' ? '1 row was' : `${count} rows were`} not reached.${canResume ? ' Choose Go on to continue.' : ''}`,
   rightLost: (name: string) =>
     `${name} no longer has the right to make these changes. A super admin can continue the run.`,
   results: 'Results',
@@ -52,7 +52,7 @@ export const runInfoTexts = /* @__PURE__ */ texts('runInfo', {
   actions: {
     report: 'Report',
     stop: 'Stop',
-    resume: 'Continue',
+    resume: 'Go on',
     undo: 'Undo',
   },
   reportLater: 'The report is available when the run has ended',
