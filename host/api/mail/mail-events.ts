@@ -83,9 +83,10 @@ const isDone = sql`(events.subject = 'ticket' and events.kind = any(${kindsWhere
   or (events.changes @> '[{"field": "response_due_at"}]' and exists (
     select from ticket_threads where ticket_id = tickets.id and responded_at is not null))))`
 
-/** Whether the event reminds the recipient of an asset that they have returned. */
+/** Whether the event reminds the recipient of an asset that they have returned, or whose return date has changed. */
 const isReturned = sql`(events.kind = 'loan.due' and not exists (
-  select from assets where id = events.subject_id and assigned_to = notifications.user_id and deleted_at is null))`
+  select from assets where id = events.subject_id and assigned_to = notifications.user_id and deleted_at is null
+    and events.changes @> jsonb_build_array(jsonb_build_object('field', 'return_by', 'to', jsonb_build_object('id', return_by)))))`
 
 /**
  * Returns the events of an email that the recipient may see and has not read, without deleted comments, and without

@@ -175,7 +175,7 @@ test('MAIL-02 no email says that a ticket was assigned to an admin who is not it
   expect(mail?.text).not.toContain('assigned a ticket to you')
 })
 
-test('MAIL-02 no email reminds of a ticket that is done or another admin has, or of a returned asset', async () => {
+test('MAIL-02 no email reminds of a ticket that is done or another admin has, or of an asset that was returned or lent for longer', async () => {
   const { db } = stage.api
   const tickets = [await stage.ticket(), await stage.ticket(), await stage.ticket()]
   const [, done, moved] = tickets
@@ -189,30 +189,41 @@ test('MAIL-02 no email reminds of a ticket that is done or another admin has, or
     changes: [{ field: 'due_at', from: null, to: { id: 'noon', text: 'noon' } }],
   }))
   const holder = { id: users.employee, text: 'Esha Employee' }
-  for (const id of [assets.ownLaptop, assets.freeChair])
+  const lent = [assets.ownLaptop, assets.freeChair, assets.freeProjector]
+  const day = { id: '2026-02-01', text: '2026-02-01' }
+  await db.run(sql`
+    update assets set assigned_to = ${users.employee}, return_by = ${day.id} where id = any(${lent})`)
+  for (const id of lent)
     reminders.push({
       subject: 'asset',
       id,
       kind: 'loan.due',
       by: null,
-      changes: [{ field: 'user', from: null, to: holder }],
+      changes: [
+        { field: 'user', from: null, to: holder },
+        { field: 'return_by', from: null, to: day },
+      ],
     })
   const events: number[] = []
   for (const reminder of reminders) events.push((await record(db, reminder)) ?? 0)
   await fanOut(db)({ events })
   for (const id of tickets) await gather({ user: users.officeAdmin, about: `ticket:${id}` })
-  for (const id of [assets.ownLaptop, assets.freeChair])
-    await gather({ user: users.employee, about: `asset:${id}` })
+  for (const id of lent) await gather({ user: users.employee, about: `asset:${id}` })
   await db.run(
     sql`update tickets set status = 'completed', outcome = 'resolved', resolve_date = now() where id = ${done}`,
   )
   await db.run(sql`update tickets set assigned_to = ${users.superAdmin} where id = ${moved}`)
+  await db.run(
+    sql`update assets set assigned_to = null, return_by = null where id = ${assets.freeChair}`,
+  )
+  await db.run(sql`update assets set return_by = '2026-03-01' where id = ${assets.freeProjector}`)
   await sendWaiting()
   expect((await log()).map(({ status }) => status)).toEqual([
     'sent',
     'dropped',
     'dropped',
     'sent',
+    'dropped',
     'dropped',
   ])
 })
