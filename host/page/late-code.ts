@@ -79,6 +79,9 @@ export async function loadCode<Code>(
   }
 }
 
-/** Reloads the page in the same way if the code of a part of a screen does not load. The part itself shows a message. */
+/**
+ * Reloads the page in the same way if the code of a part of a screen does not load. If the page is not reloaded, the part
+ * shows a message, or a dialog of the browser.
+ */
 export const reloadForParts = (reload = reloadPage): void =>
-  whenCodeIsMissing((missing) => void loadNewVersion(missing, reload).catch(() => undefined))
+  whenCodeIsMissing((missing) => loadNewVersion(missing, reload).catch(() => undefined))

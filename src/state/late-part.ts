@@ -21,17 +21,19 @@ export type LateState<Code> =
   | { status: 'ready'; code: Code }
   | { status: 'failed'; error: unknown }
 
-let onMissing: (error: unknown) => void = () => {}
+type MissingHandler = (error: unknown) => void | Promise<void>
+
+let onMissing: MissingHandler = () => {}
 
 /**
- * Sets what happens when code that the user needs does not load, in addition to the message of the part. The application
- * loads a new version; a host page is never reloaded.
+ * Sets what happens when code that the user needs does not load, before the part shows its message. The application loads
+ * a new version: its promise then stays pending. A host page is never reloaded.
  */
-export const whenCodeIsMissing = (handle: (error: unknown) => void): void => {
+export const whenCodeIsMissing = (handle: MissingHandler): void => {
   onMissing = handle
 }
 
-export const reportMissingCode = (error: unknown): void => onMissing(error)
+export const reportMissingCode: MissingHandler = (error) => onMissing(error)
 
 export function latePart<Code>(fetch: () => Promise<Code>): LatePart<Code> {
   const $state = atom<LateState<Code>>({ status: 'idle' })
@@ -44,8 +46,8 @@ export function latePart<Code>(fetch: () => Promise<Code>): LatePart<Code> {
     $state.set({ status: 'loading' })
     fetch().then(
       (code) => $state.set({ status: 'ready', code }),
-      (error: unknown) => {
-        if (isNeeded) onMissing(error)
+      async (error: unknown) => {
+        if (isNeeded) await onMissing(error)
         $state.set(isNeeded ? { status: 'failed', error } : { status: 'idle' })
         isNeeded = false
         scheduled = false

@@ -19,7 +19,7 @@ export function late<Props extends object>(
         code = await load()
       } catch (error) {
         env().log(brokenTexts.notLoaded, error)
-        reportMissingCode(error)
+        await reportMissingCode(error)
         Late = create()
       }
       return { default: code }
