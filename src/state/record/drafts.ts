@@ -3,8 +3,11 @@ import type { KeyStore } from '../../http/submission.ts'
 import { $owner, onLogout } from '../../session/session.ts'
 import { apiOrigin, isApplication } from '../../session/settings.ts'
 
-/** Returns the prefix of all drafts. Ids of users and records are those of a server, and guests may have several. */
-const prefix = () => `assetdesk:draft:${isApplication() ? '' : `${apiOrigin()} `}`
+/**
+ * Returns the prefix of all drafts. Ids of users and records are those of a server, and guests may have several. No
+ * prefix is the beginning of another one.
+ */
+const prefix = () => `assetdesk:draft${isApplication() ? '' : ` ${apiOrigin()} `}:`
 
 /** Returns the storage key of a form's draft; for an empty name, the prefix of all drafts of the current user. */
 export const keyOf = (form: string) => `${prefix()}${$owner.get()}:${form}`

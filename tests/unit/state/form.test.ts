@@ -291,6 +291,15 @@ describe('drafts', () => {
     expect(createForm({ draft: 't' }).$state.get().values.name).toBe('mine')
   })
 
+  test('signing in to the application does not delete the drafts of host pages on its origin', () => {
+    onTestFinished(() => changeSettings({ surroundings: undefined }))
+    createForm({ draft: 't' }).set('name', 'mine')
+    changeSettings({ surroundings: 'application' })
+    drafts.removeAll({ butOwn: true })
+    changeSettings({ surroundings: undefined })
+    expect(createForm({ draft: 't' }).$state.get().values.name).toBe('mine')
+  })
+
   test('chosen files stay in memory and are not part of the draft', () => {
     const { set, $state } = createForm({ draft: 't' })
     const files = [new File(['x'], 'a.png')]
