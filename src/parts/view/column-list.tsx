@@ -54,9 +54,10 @@ export function ColumnList({ store, columns: [first, ...columns] }: ColumnListPr
     onStep(id, step)
   }
   useLayoutEffect(() => {
-    // A row loses the focus when it is moved in the document.
+    // A row can lose the focus when it is moved in the document.
     if (moving === undefined) return
-    list.current?.querySelector<HTMLElement>(`[data-column="${moving}"] input`)?.focus()
+    const row = list.current?.querySelector(`[data-column="${moving}"]`)
+    if (!row?.matches(':focus-within')) row?.querySelector('input')?.focus()
   }, [moving, chosen])
   return (
     <div className={styles.group}>
@@ -84,6 +85,8 @@ export function ColumnList({ store, columns: [first, ...columns] }: ColumnListPr
               id={id}
               header={headerOf(id)}
               isOn={at >= 0}
+              isFirst={at === 0}
+              isLast={at === shown.length - 1}
               place={moving === id ? viewTexts.count(at + 1, ids.length) : undefined}
               onTick={() => set(toggled(shown, id))}
               onStep={(step) => onStep(id, step)}
@@ -143,6 +146,9 @@ interface ColumnRowProps {
   id: string
   header: string
   isOn: boolean
+  /** Whether it is the first or the last of the shown columns that can be moved. */
+  isFirst: boolean
+  isLast: boolean
   /** The position as text while the column is moved. */
   place: string | undefined
   onTick: () => void
@@ -154,7 +160,7 @@ interface ColumnRowProps {
   onGrip: (pointerId: number) => void
 }
 
-function ColumnRow({ id, header, isOn, place: at, ...on }: ColumnRowProps) {
+function ColumnRow({ id, header, isOn, isFirst, isLast, place: at, ...on }: ColumnRowProps) {
   return (
     <li
       data-column={id}
@@ -176,12 +182,14 @@ function ColumnRow({ id, header, isOn, place: at, ...on }: ColumnRowProps) {
             <IconButton
               icon="chevron-up"
               label={viewTexts.moveUp(header)}
+              disabled={isFirst}
               tabIndex={-1}
               onClick={() => on.onStep(-1)}
             />
             <IconButton
               icon="chevron-down"
               label={viewTexts.moveDown(header)}
+              disabled={isLast}
               tabIndex={-1}
               onClick={() => on.onStep(1)}
             />

@@ -71,6 +71,8 @@ describe('columns', () => {
     expect(headers().slice(1, 3)).toEqual(['Status', 'ID'])
     await inPanel('Move Status down').click()
     await expect.element(panel().getByText('Status, 2 of 31')).toBeInTheDocument()
+    await expect.element(inPanel('Move Status down')).toHaveFocus()
+    await expect.element(inPanel('Move ID up')).toHaveAttribute('aria-disabled', 'true')
     await inPanel('All columns').click()
     await expect.element(panel()).toHaveFocus()
     await expect.poll(() => placeOf(scope).columns).toBeUndefined()
