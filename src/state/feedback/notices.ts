@@ -10,7 +10,7 @@ export interface Notice {
 export interface Notices {
   /** Newest last. */
   $list: ReadableAtom<readonly Notice[]>
-  /** Adds a line, replacing one of the same kind, for ten seconds. */
+  /** Adds a line, replacing one of the same kind, for ten seconds, or for as long as the replaced one is kept. */
   show(kind: string, text: string): void
   dismiss(kind: string): void
   /** Stops the timer of a line, which then stays until it is dismissed. */
@@ -28,7 +28,10 @@ const duration = 10_000
 export function noticeList(): Notices {
   const $list = atom<readonly Notice[]>([])
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
-  const keep = (kind: string) => clearTimeout(timers.get(kind))
+  function keep(kind: string): void {
+    clearTimeout(timers.get(kind))
+    timers.delete(kind)
+  }
   function dismiss(kind: string): void {
     keep(kind)
     $list.set($list.get().filter((notice) => notice.kind !== kind))
@@ -46,9 +49,10 @@ export function noticeList(): Notices {
     keep,
     dismissLater,
     show(kind, text) {
-      dismiss(kind)
-      $list.set([...$list.get(), { kind, text }])
-      dismissLater(kind)
+      const others = $list.get().filter((notice) => notice.kind !== kind)
+      const isKept = others.length < $list.get().length && !timers.has(kind)
+      $list.set([...others, { kind, text }])
+      if (!isKept) dismissLater(kind)
     },
     clear() {
       for (const { kind } of $list.get()) dismiss(kind)
