@@ -52,7 +52,7 @@ export function DuplicateDialog({ ticketId, host, onClose }: DuplicateDialogProp
             variant="primary"
             busy={busy}
             disabled={!original}
-            disabledReason={texts.numberFirst}
+            disabledReason={typed === '' ? texts.numberFirst : undefined}
           >
             {ticketActionTexts.duplicate}
           </Button>
