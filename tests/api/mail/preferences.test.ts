@@ -112,6 +112,9 @@ test('PREF-05 the unsubscribe link stops the emails of a ticket only when confir
     expect(stopped.text).toContain(`/ticketing/view-ticket/${ticket}"`)
     expect(await follows()).toBe(false)
   }
+  await stage.api.as('employee').put('/api/v1/notification-language', { language: 'de' })
+  expect((await nobody.send('POST', link ?? '')).text).toContain('<html lang="de"')
+  await stage.api.as('employee').put('/api/v1/notification-language', { language: null })
   await sendPlanned()
   expect(emailsTo(emails.employee)).toHaveLength(1)
   const forged = link?.replace('/unsubscribe/', '/unsubscribe/9') ?? ''
