@@ -77,11 +77,11 @@ async function saveStartView(filters: LabelFilters): Promise<void> {
   refreshProfile(true)
 }
 
-/** Creates the state and actions of the labels. The settings are in the address. */
+/** Creates the state and actions of the labels. The settings are in the address, and so are the assets unless `asset-ids` is set. */
 export function labelStore(scope: string | undefined, properties: LabelProperties): LabelStore {
   const { assetIds } = properties
   const place = listQuery('labels', scope)
-  // The assets after additions and removals, by the value of the property: another value takes precedence.
+  // The assets after additions and removals, by the value of the property. A new value of the property begins with its assets.
   const $choices = storedPerScope<Partial<Record<string, number[]>>>('labels/choices', {}, scope)
   const filters = (): LabelFilters => {
     const { asset, format, ...chosen } = place.get().filters

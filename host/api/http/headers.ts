@@ -100,8 +100,8 @@ export function popupPolicy(config: Config): string {
 }
 
 /**
- * Sends an HTML page in `language`, by default that of the browser. Its opener policy lets a popup post its result to the page that
- * opened it.
+ * Sends an HTML page in `language`, by default that of the browser. Its opener policy lets a popup post its result to the
+ * page that opened it.
  */
 export function sendPage(
   reply: FastifyReply,
