@@ -34,6 +34,7 @@ export function DuplicateDialog({ ticketId, host, onClose }: DuplicateDialogProp
   const busy = useStore($busyTickets).has(ticketId)
   const form = useId()
   const original = search.status === 'found' ? search.ticket : undefined
+  const fault = search.status === 'fault' ? search.text : undefined
   const mark = async (event: SyntheticEvent) => {
     event.preventDefault()
     if (original && (await markDuplicate(ticketId, originalOf(original), host))) onClose()
@@ -52,7 +53,7 @@ export function DuplicateDialog({ ticketId, host, onClose }: DuplicateDialogProp
             variant="primary"
             busy={busy}
             disabled={!original}
-            disabledReason={typed === '' ? texts.numberFirst : undefined}
+            disabledReason={fault ?? (typed === '' ? texts.numberFirst : undefined)}
           >
             {ticketActionTexts.duplicate}
           </Button>
@@ -61,12 +62,7 @@ export function DuplicateDialog({ ticketId, host, onClose }: DuplicateDialogProp
     >
       <form id={form} noValidate onSubmit={(event) => void mark(event)}>
         <Stack gap={12}>
-          <Field
-            label={texts.number}
-            hint={texts.hint}
-            error={search.status === 'fault' ? search.text : undefined}
-            announced
-          >
+          <Field label={texts.number} hint={texts.hint} error={fault} announced>
             {(control) => <TextInput {...control} value={typed} onChange={finder.type} />}
           </Field>
           {search.status === 'failed' ? (

@@ -258,10 +258,12 @@ describe('ending a ticket', () => {
       await userEvent.fill(number, typed)
       await expect.element(dialog.getByRole('alert')).toHaveTextContent(fault)
       await expect.element(mark).toHaveAttribute('aria-disabled', 'true')
-      await expect
-        .element(mark)
-        .toHaveAccessibleDescription('First enter the number of the original ticket')
+      await expect.element(mark).toHaveAccessibleDescription(fault)
     }
+    await userEvent.fill(number, '')
+    await expect
+      .element(mark)
+      .toHaveAccessibleDescription('First enter the number of the original ticket')
     world.watched.stage = async () => new Response('{}', { status: 503 })
     await userEvent.fill(number, String(original))
     await expect.element(dialog.getByText('The ticket could not be loaded.')).toBeVisible()
