@@ -315,7 +315,7 @@ describe('SESN-06 a change of a user', () => {
   })
 })
 
-test('B4 SESN-02 a start with shorter timeouts applies them to existing sessions', async () => {
+test('SESN-02 a start with shorter timeouts applies them to existing sessions', async () => {
   const start = (env: Record<string, string>) =>
     prepare(api.db, readConfig({ IDENTITY: 'local', DATA_DIR: api.dataDir, ...env }))
   await deleteSessions('employee')

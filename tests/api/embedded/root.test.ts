@@ -34,7 +34,7 @@ test('FLT-10 a start is rejected if DATABASE_DIR is empty while DATA_DIR has a d
 })
 
 if (asRoot) {
-  test('B7 FLT-11 if another user owns a file of the database, the message names the file and a command that fixes it', async () => {
+  test('FLT-11 if another user owns a file of the database, the message names the file and a command that fixes it', async () => {
     const data = await openFolder('postgres')
     await mkdir(join(data, 'global'))
     const touched = join(data, 'global/pg_control')

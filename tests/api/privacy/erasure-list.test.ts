@@ -27,7 +27,7 @@ test('PRIV2-04 FLT-14 an erasure that does not fit on the disk leaves the list o
   expect([stdout, await readFile(file, 'utf8')]).toEqual(['EFBIG\n', before])
 })
 
-test('B6 PRIV2-04 incomplete lines of the list of erasures are left out and counted, also after another erasure', async () => {
+test('PRIV2-04 incomplete lines of the list of erasures are left out and counted, also after another erasure', async () => {
   const file = join(await temporaryFolder(), 'erasures.jsonl')
   await writeFile(file, `${complete}{"id":5,"b`)
   expect(await readErasures(file)).toEqual({ erasures: [erasure], incomplete: [2] })

@@ -211,7 +211,7 @@ test('REM-03 reminds on the business day before, if the warranty ends before the
   expect(await at(monday('09:00'), [30, 1])).toEqual(['warranty.ending'])
 })
 
-test('B9 REM-03 REM-04 over a weekend with a holiday, 3 and 1 days before are one reminder per asset and day, and none is lost', async () => {
+test('REM-03 REM-04 over a weekend with a holiday, 3 and 1 days before are one reminder per asset and day, and none is lost', async () => {
   const business = { ...config.business, holidays: ['2026-01-26'] }
   const ids = [assets.ownLaptop, assets.othersLaptop, assets.freeChair, assets.freeProjector]
   const ends = ['2026-01-24', '2026-01-25', '2026-01-26', '2026-01-27']

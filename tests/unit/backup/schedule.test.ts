@@ -75,7 +75,7 @@ test('a backup that cannot be removed does not keep the older ones', async () =>
   expect(await readdir(folder)).toEqual([blocked, newest])
 })
 
-test('B1 a new backup is never the one that is removed, even if another name is in the future', async () => {
+test('a new backup is never the one that is removed, even if another name is in the future', async () => {
   const folder = await temporaryFolder()
   const [former = '', created = '', future = ''] = [2024, 2026, 2031].map((year) =>
     backupName(new Date(Date.UTC(year, 6, 10)), false),

@@ -56,7 +56,7 @@ describe('cells', () => {
     ])
   })
 
-  test('B8 IMP-12 a date in ISO 8601 with an offset from UTC is the day that is written', async () => {
+  test('IMP-12 a date in ISO 8601 with an offset from UTC is the day that is written', async () => {
     const days = [
       '2024-12-31T23:30:00Z',
       '2025-01-01T00:30:00+05:30',
