@@ -255,15 +255,18 @@ test('MAST-09 a long merge runs in the queue; meanwhile the merged entry cannot 
   await api.db.run(sql`
     insert into assets (status, labelled, manager, category_id, place_id, description)
     select 'backup', 'na', 'office_admin', ${old}, ${places.pune}, 'Cable ' || n from generate_series(1, 250) as n`)
-  const response = await merge('categories', old, kept)
-  expect(response.body).toMatchObject({ state: 'queued', total: 251 })
-  expect(faultsOf(await oa().post('/api/v1/assets/', { ...leastAsset, category_id: old }))).toEqual(
-    {
-      category_id: ['retired'],
-    },
-  )
-  expect(faultsOf(await merge('categories', old, categories.furniture))).toEqual({
-    id: ['under-way'],
+  const response = await api.db.transaction(async (tx) => {
+    // The run waits for its last asset, so that it does not end before the other requests.
+    await tx.run(
+      sql`select from assets where category_id = ${old} order by id desc limit 1 for update`,
+    )
+    const queued = await merge('categories', old, kept)
+    expect(queued.body).toMatchObject({ state: 'queued', total: 251 })
+    const added = await oa().post('/api/v1/assets/', { ...leastAsset, category_id: old })
+    expect(faultsOf(added)).toEqual({ category_id: ['retired'] })
+    const again = await merge('categories', old, categories.furniture)
+    expect(faultsOf(again)).toEqual({ id: ['under-way'] })
+    return queued
   })
   await expect
     .poll(async () => (await oa().get(`/api/v1/runs/${response.body.id}`)).body)
