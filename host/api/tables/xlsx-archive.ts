@@ -22,16 +22,15 @@ function hasMoreThan(most: number, word: string, part: Buffer): boolean {
 }
 
 /** Returns whether a cell is beyond the last column or row of a sheet. The reader would allocate all cells before it. */
-const isFar = (part: Buffer): boolean =>
-  /<(?:c|row)\b[^>]*?\sr=["'](?:[A-Z]{4}|[A-Z]*(?:[2-9]\d{6}|\d{8}))/i.test(part.toString('latin1'))
+const isFar = (text: string): boolean =>
+  /<(?:c|row)\b[^>]*?\sr=["'](?:[A-Z]{4}|[A-Z]*(?:[2-9]\d{6}|\d{8}))/i.test(text)
 
-/** Matches the beginning of a cell with a date in ISO 8601, and its offset from UTC. */
+/**
+ * Matches the beginning of a cell with a date in ISO 8601, and its offset from UTC. The reader would convert the date to
+ * UTC, which can be another day than the written one.
+ */
 const offsetOfDate =
   /(<(?:\w+:)?c\s(?=[^<>]*\bt=["']d["'])[^<>]*>\s*<(?:\w+:)?v>[\d:.T-]+)(?:Z|[+-]\d\d:?\d\d)(?=<)/g
-
-/** Removes the offsets of dates, because the reader would convert them to UTC, which can be another day than the written one. */
-const withoutOffsets = (part: Buffer): Buffer =>
-  Buffer.from(part.toString('latin1').replace(offsetOfDate, '$1'), 'latin1')
 
 /**
  * Repacks a workbook without compression. Compares the declared sizes with the real ones, so that the reader gets an
@@ -47,8 +46,10 @@ export async function repackedWorkbook(bytes: Buffer, { rows }: TableLimits): Pr
     remaining -= entry.uncompressedSize
     if (remaining < 0) throw unreadable()
     const part = await buffer(await archive.openReadStreamPromise(entry))
-    if (hasMoreThan(rows * maxStringsPerRow, '<si>', part) || isFar(part)) throw unreadable()
-    parts[entry.fileName] = withoutOffsets(part)
+    const text = part.toString('latin1')
+    if (hasMoreThan(rows * maxStringsPerRow, '<si>', part) || isFar(text)) throw unreadable()
+    const withoutOffsets = text.replace(offsetOfDate, '$1')
+    parts[entry.fileName] = withoutOffsets === text ? part : Buffer.from(withoutOffsets, 'latin1')
   }
   if (!Object.keys(parts).some((name) => /^xl\/workbook\.xml$/i.test(name)))
     throw new UnreadableTable({ key: 'file-type' })
