@@ -76,9 +76,8 @@ const formerHolders = ({ id, undoes }: RunRecord) => sql`
   select (undo.before ->> 'assigned_to')::integer as user_id, undo.subject_id as record
   from run_rows as undo join run_rows as undone on undone.run_id = ${undoes} and undone.row_no = undo.row_no
   where undo.run_id = ${id} and undo.subject = 'asset' and undo.outcome = 'update'
-    and undone.undone_at > (
-      select coalesce(max(created_at), '-infinity') from events
-      where subject = 'run' and subject_id = ${id} and kind = 'run.ended')
+    and undone.undone_at > coalesce(
+      (select created_at from events where id = ${lastEnd(id)}), '-infinity')
     and not exists (select from assets where assets.id = undo.subject_id)`
 
 /** Leaves out users who have unfollowed their ticket. */
