@@ -84,7 +84,7 @@ const isDone = sql`(events.subject = 'ticket' and events.kind = any(${kindsWhere
     select from ticket_threads where ticket_id = tickets.id and responded_at is not null))))`
 
 /** Whether the event reminds the recipient of an asset that they have returned, or whose return date has changed. */
-const isReturned = sql`(events.kind = 'loan.due' and not exists (
+const isOutdatedLoan = sql`(events.kind = 'loan.due' and not exists (
   select from assets where id = events.subject_id and assigned_to = notifications.user_id and deleted_at is null
     and events.changes @> jsonb_build_array(jsonb_build_object('field', 'return_by', 'to', jsonb_build_object('id', return_by)))))`
 
@@ -120,5 +120,5 @@ export const mailEvents = (
     left join ticket_people on ticket_people.ticket_id = tickets.id and ticket_people.user_id = notifications.user_id
     where notifications.user_id = ${mail.user_id} and events.id = any(${mail.event_ids})
       and notifications.read_at is null and coalesce(ticket_people.read_event_id, 0) < events.id
-      and comments.deleted_at is null and not ${isTakenBack} and not ${isDone} and not ${isReturned}
+      and comments.deleted_at is null and not ${isTakenBack} and not ${isDone} and not ${isOutdatedLoan}
     order by tickets.id nulls last, events.id`)
