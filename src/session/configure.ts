@@ -20,8 +20,7 @@ export function configure(change: Settings = {}): void {
 
 /**
  * Initialises this copy of the bundle with the settings of the page, whichever copy received them. Elements call it
- * when they are connected. `providesToken`: the page has just set or replaced the function that returns its
- * token.
+ * when they are connected. `providesToken`: the page has just set or replaced the function that returns its token.
  */
 export function adoptPageSettings(providesToken = false): void {
   if (!isProvided()) provideEnv(browserEnv)
